@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Apache-2.0
+# How every target of this project is compiled: one language level, one set of warnings, one set of
+# Qt definitions, one precompiled header per kind of target.
+
+option(A2A_WARNINGS_AS_ERRORS "Treat compiler warnings as errors" OFF)
+option(A2A_SANITIZE "Build with the address and undefined behaviour sanitizers" OFF)
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_AUTOMOC ON)
+set(CMAKE_AUTORCC ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Debug)
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  # Precompiled headers defeat ccache unless it may ignore their time stamps.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+      ${CCACHE_PROGRAM})
+endif()
+
+add_library(a2a_options INTERFACE)
+target_include_directories(a2a_options INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_options(a2a_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Woverloaded-virtual -Wnon-virtual-dtor
+  -fpch-preprocess)
+target_compile_definitions(a2a_options INTERFACE
+  QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING QT_NO_CAST_FROM_BYTEARRAY
+  QT_NO_FOREACH QT_NO_NARROWING_CONVERSIONS_IN_CONNECT QT_USE_QSTRINGBUILDER
+  A2A_VERSION="${PROJECT_VERSION}")
+if(A2A_WARNINGS_AS_ERRORS)
+  target_compile_options(a2a_options INTERFACE -Werror)
+endif()
+if(A2A_SANITIZE)
+  target_compile_options(a2a_options INTERFACE -fsanitize=address,undefined -fno-omit-frame-pointer
+                         -fno-sanitize-recover=undefined)
+  target_link_options(a2a_options INTERFACE -fsanitize=address,undefined)
+endif()
+
+# a2a_add_library(NAME SOURCES … LIBS …): one static library per folder of model/ and ui/.
+function(a2a_add_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LIBS;PCH" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  target_link_libraries(${name} PUBLIC a2a_options ${ARG_LIBS})
+  if(ARG_PCH)
+    target_precompile_headers(${name} PRIVATE ${ARG_PCH})
+  endif()
+endfunction()
+
+# a2a_add_tests(LAYER CLASSES A B … LIBS … [DATA dir]): one program test_LAYER, one CTest entry per
+# test class; class A stands in a.cpp and registers itself with A2A_TEST(A).
+function(a2a_add_tests layer)
+  cmake_parse_arguments(ARG "GUI" "DATA" "CLASSES;LIBS;SOURCES" ${ARGN})
+  set(sources ${ARG_SOURCES})
+  foreach(class IN LISTS ARG_CLASSES)
+    string(TOLOWER ${class} file)
+    list(APPEND sources ${file}.cpp)
+  endforeach()
+  add_executable(test_${layer} ${sources})
+  target_link_libraries(test_${layer} PRIVATE a2a_options Qt6::Test ${ARG_LIBS}
+    $<IF:$<BOOL:${ARG_GUI}>,a2a_test_support_gui,a2a_test_support>)
+  target_precompile_headers(test_${layer} PRIVATE <QtTest> <QByteArray> <QString>)
+  if(ARG_DATA)
+    target_compile_definitions(test_${layer} PRIVATE TEST_DATA="${ARG_DATA}")
+  endif()
+  foreach(class IN LISTS ARG_CLASSES)
+    add_test(NAME ${layer}.${class} COMMAND test_${layer} ${class})
+    set_tests_properties(${layer}.${class} PROPERTIES LABELS "unit;${layer}" TIMEOUT 180
+      ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;XDG_CONFIG_HOME=${CMAKE_BINARY_DIR}/testhome")
+  endforeach()
+endfunction()
+
+# While a folder is still empty, skip it.
+function(a2a_add_folder folder)
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt)
+    add_subdirectory(${folder})
+  endif()
+endfunction()

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <vector>
+
+namespace a2a::json {
+
+/// What one JSON value is; Invalid is the absence of a value.
+enum class Type : quint8 { Invalid, Null, False, True, Number, String, Array, Object };
+
+/// Facts about a token that its bytes alone do not show at a glance.
+enum TokenFlag : quint8 {
+    HasEscapes = 0x01,    ///< a string with at least one backslash
+    NonAscii = 0x02,      ///< a string with at least one byte >= 0x80
+    LoneSurrogate = 0x04, ///< a string whose escapes name half a surrogate pair
+    IsKey = 0x08,         ///< the name of an object's member
+};
+
+/// One entry of the tape: a raw token and where it stands in the document. Values follow each other
+/// in document order; `next` is the index of the token after this value's whole subtree.
+struct Token {
+    quint32 offset = 0; ///< of the first byte, in bytes from the start of the document
+    quint32 length = 0; ///< in bytes, with quotes or brackets
+    quint32 next = 0;
+    quint32 count : 24 = 0; ///< members of an object, elements of an array (saturating)
+    quint32 type : 4 = 0;   ///< Type
+    quint32 flags : 4 = 0;  ///< TokenFlag
+};
+static_assert(sizeof(Token) == 16);
+
+/// Why a document is not JSON (RFC 8259), and where. What stands before `offset` stays readable.
+struct ParseError {
+    qint64 offset = -1; ///< byte of the document, -1: no error
+    QString message;    ///< one plain sentence
+
+    [[nodiscard]] explicit operator bool() const { return offset >= 0; }
+};
+
+struct ParseOptions {
+    int depthLimit = 10'000; ///< of nested arrays and objects
+};
+
+/// Exact JSON over received bytes: a tape of raw tokens that keeps member order, duplicate names,
+/// the spelling of numbers and strings, and the byte range of everything. Nothing is copied or
+/// normalised. The walker does not recurse. A byte order mark and broken UTF-8 are flagged, not
+/// refused. Documents of 4 GiB and more are refused with an error.
+///
+/// Values (see value.h) point into their document and must not outlive it; the document owns (shares)
+/// the bytes. parse() may be called again and again: the tape's memory is reused.
+class Document final {
+public:
+    Document() = default;
+    explicit Document(const QByteArray &bytes, ParseOptions options = {});
+
+    /// Reads `bytes`, which are shared. False when they are not one JSON value; then error() says why,
+    /// and root() holds what could be read (open arrays and objects end where reading stopped).
+    bool parse(const QByteArray &bytes, ParseOptions options = {});
+    /// The same over bytes the caller keeps alive and unchanged for as long as values are used.
+    bool parseBorrowed(QByteArrayView bytes, ParseOptions options = {});
+
+    [[nodiscard]] bool isValid() const { return !m_error && !m_tape.empty(); }
+    [[nodiscard]] const ParseError &error() const { return m_error; }
+    [[nodiscard]] bool hasByteOrderMark() const { return m_byteOrderMark; }
+    /// Computed when asked: true when every byte sequence is valid UTF-8.
+    [[nodiscard]] bool isValidUtf8() const;
+
+    [[nodiscard]] Value root() const { return m_tape.empty() ? Value() : Value(this, 0); }
+    [[nodiscard]] QByteArrayView bytes() const { return m_bytes; }
+    [[nodiscard]] quint32 tokenCount() const { return quint32(m_tape.size()); }
+    [[nodiscard]] const Token &token(quint32 index) const { return m_tape[index]; }
+
+    /// The value at an RFC 6901 pointer ("" is the root); Invalid when there is none. For duplicate
+    /// member names the last one counts, as for most readers.
+    [[nodiscard]] Value at(QStringView pointer) const;
+    /// The innermost value (member names belong to the member's value) whose bytes hold `offset`.
+    [[nodiscard]] Value atByte(qint64 offset) const;
+
+private:
+    friend class Walker;
+
+    QByteArray m_owned;
+    QByteArrayView m_bytes;
+    std::vector<Token> m_tape;
+    ParseError m_error;
+    bool m_byteOrderMark = false;
+};
+
+} // namespace a2a::json

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArrayView>
+#include <QString>
+
+#include <optional>
+
+namespace a2a::json {
+
+class Document;
+enum class Type : quint8;
+
+/// A range of bytes in a document or a stream.
+struct ByteRange {
+    qint64 offset = 0;
+    qint64 length = 0;
+
+    [[nodiscard]] qint64 end() const { return offset + length; }
+    bool operator==(const ByteRange &) const = default;
+};
+
+/// A light handle (16 bytes, by value) to one value on a document's tape. Valid as long as the document
+/// is neither destroyed nor parsed again. Every accessor of the wrong type gives an empty answer, so
+/// that hostile input needs no checks before each step.
+class Value final {
+public:
+    Value() = default;
+    Value(const Document *document, quint32 index) : m_document(document), m_index(index) {}
+
+    [[nodiscard]] Type type() const;
+    [[nodiscard]] bool isValid() const { return m_document != nullptr; }
+    [[nodiscard]] bool isNull() const;
+    [[nodiscard]] bool isBool() const;
+    [[nodiscard]] bool isNumber() const;
+    [[nodiscard]] bool isString() const;
+    [[nodiscard]] bool isArray() const;
+    [[nodiscard]] bool isObject() const;
+
+    /// The value's bytes as received, quotes and brackets included.
+    [[nodiscard]] QByteArrayView raw() const;
+    [[nodiscard]] ByteRange range() const;
+    /// The same with the member's name, where there is one ("name" : value).
+    [[nodiscard]] ByteRange memberRange() const;
+
+    /// Text of a string, escapes resolved, broken UTF-8 and lone surrogates as U+FFFD; empty for others.
+    [[nodiscard]] QString toString() const;
+    /// A string's UTF-8 without escapes resolved when it has none (no copy), else decoded into `scratch`.
+    [[nodiscard]] QByteArrayView toUtf8(QByteArray &scratch) const;
+    [[nodiscard]] bool toBool(bool fallback = false) const;
+    /// The number when it is exactly a 64-bit integer (also as 1e3 or 5.0), else nothing.
+    [[nodiscard]] std::optional<qint64> toInteger() const;
+    [[nodiscard]] double toDouble(double fallback = 0) const;
+
+    /// Members or elements.
+    [[nodiscard]] quint32 count() const;
+    [[nodiscard]] Value first() const;
+    [[nodiscard]] Value nextSibling() const;
+    [[nodiscard]] Value parent() const; ///< walks back over the tape: not for hot paths
+
+    /// The member of that name; the last one when there are several. Invalid when absent.
+    [[nodiscard]] Value operator[](QByteArrayView name) const;
+    [[nodiscard]] Value element(quint32 position) const;
+    /// This value's member name, escapes resolved; empty for elements and the root.
+    [[nodiscard]] QString name() const;
+    /// The name's bytes without quotes, as spelled.
+    [[nodiscard]] QByteArrayView rawName() const;
+    [[nodiscard]] bool nameIs(QByteArrayView name) const;
+    /// True when an earlier or later member of the same object has the same (decoded) name.
+    [[nodiscard]] bool hasDuplicateName() const;
+
+    /// RFC 6901 pointer from the root, "" for the root.
+    [[nodiscard]] QString pointer() const;
+    [[nodiscard]] quint32 index() const { return m_index; }
+    [[nodiscard]] const Document *document() const { return m_document; }
+
+    bool operator==(const Value &) const = default;
+
+private:
+    const Document *m_document = nullptr;
+    quint32 m_index = 0;
+};
+
+/// Iterates members or elements: `for (Value member : children(object))`.
+class Children final {
+public:
+    explicit Children(Value parent) : m_parent(parent) {}
+    struct Iterator {
+        Value value;
+        Value operator*() const { return value; }
+        Iterator &operator++()
+        {
+            value = value.nextSibling();
+            return *this;
+        }
+        bool operator!=(const Iterator &other) const { return value != other.value; }
+    };
+    [[nodiscard]] Iterator begin() const { return {m_parent.first()}; }
+    [[nodiscard]] Iterator end() const { return {}; }
+
+private:
+    Value m_parent;
+};
+[[nodiscard]] inline Children children(Value parent) { return Children(parent); }
+
+/// Structural equality: member order and spelling do not count, duplicates are compared in order.
+[[nodiscard]] bool deepEquals(Value a, Value b);
+/// Indented copy for reading: spelling and order are kept, only white space changes. Not recursive.
+[[nodiscard]] QByteArray pretty(Value value, int indent = 2);
+
+} // namespace a2a::json
