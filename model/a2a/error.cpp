@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/a2a/error.h"
+
+namespace a2a {
+
+QString errorKindWord(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::Usage: return QStringLiteral("usage");
+    case ErrorKind::Network: return QStringLiteral("network");
+    case ErrorKind::Tls: return QStringLiteral("tls");
+    case ErrorKind::Http: return QStringLiteral("http");
+    case ErrorKind::Auth: return QStringLiteral("auth");
+    case ErrorKind::Rpc: return QStringLiteral("rpc");
+    case ErrorKind::Decode: return QStringLiteral("decode");
+    case ErrorKind::Timeout: return QStringLiteral("timeout");
+    case ErrorKind::Cut: return QStringLiteral("cut");
+    case ErrorKind::Cancelled: return QStringLiteral("cancelled");
+    case ErrorKind::File: return QStringLiteral("file");
+    }
+    return {};
+}
+
+QString Error::text() const
+{
+    return hint.isEmpty() ? message : message % QLatin1Char(' ') % hint;
+}
+
+} // namespace a2a

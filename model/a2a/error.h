@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <utility>
+#include <variant>
+
+namespace a2a {
+
+/// The classes of failure a user can meet; the words are those of the terminal twin's `error` line.
+enum class ErrorKind : quint8 {
+    Usage,     ///< asked for something that cannot be
+    Network,   ///< name, TCP, connection lost before an answer
+    Tls,       ///< handshake or certificate
+    Http,      ///< an HTTP status without an A2A body, a redirect not followed
+    Auth,      ///< 401, 403, 407, or the protocol's own refusal
+    Rpc,       ///< a JSON-RPC (or binding's own) error answer
+    Decode,    ///< an answer that is not what the protocol says
+    Timeout,   ///< a limit of ours ran out
+    Cut,       ///< a stream that ended before its end
+    Cancelled, ///< stopped by the user
+    File,      ///< a local file
+};
+
+/// The word for a kind on the terminal ("network", "tls", …).
+[[nodiscard]] QString errorKindWord(ErrorKind kind);
+
+/// An expected failure as a value: what failed, where, and what to do. Texts are translated, plain, and
+/// one sentence each; text that came from the agent is quoted in `message` and must be shown as plain text.
+struct Error {
+    ErrorKind kind = ErrorKind::Network;
+    QString code;    ///< the protocol's own code: "404", "-32001", "connection-refused"
+    QString message; ///< what failed
+    QString where;   ///< URL, step or JSON pointer
+    QString hint;    ///< what to do next; may be empty
+    QByteArray data; ///< the agent's own error data as received (JSON), if any
+
+    /// Message and hint, joined to what a log line shows.
+    [[nodiscard]] QString text() const;
+};
+
+/// A value or the error that stands in its place.
+template <typename T>
+class [[nodiscard]] Result {
+public:
+    Result(T value) : m_content(std::move(value)) {}
+    Result(Error error) : m_content(std::move(error)) {}
+
+    [[nodiscard]] bool ok() const { return m_content.index() == 0; }
+    explicit operator bool() const { return ok(); }
+    [[nodiscard]] const T &value() const { return std::get<0>(m_content); }
+    [[nodiscard]] T &value() { return std::get<0>(m_content); }
+    [[nodiscard]] T take() { return std::move(std::get<0>(m_content)); }
+    [[nodiscard]] const Error &error() const { return std::get<1>(m_content); }
+    const T &operator*() const { return value(); }
+    const T *operator->() const { return &value(); }
+
+private:
+    std::variant<T, Error> m_content;
+};
+
+} // namespace a2a

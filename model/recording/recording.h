@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/error.h"
+#include "model/recording/bytestore.h"
+#include "model/recording/redactor.h"
+
+#include <QByteArray>
+#include <QObject>
+#include <QUrl>
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+using ExchangeId = quint32; ///< 1, 2, 3 … in order of start; 0: none
+
+struct HttpHeader {
+    QByteArray name;
+    QByteArray value;
+    bool operator==(const HttpHeader &) const = default;
+};
+using HttpHeaders = std::vector<HttpHeader>;
+
+/// The first value of that name, compared without case; empty when absent.
+[[nodiscard]] QByteArray headerValue(const HttpHeaders &headers, QByteArrayView name);
+
+/// How an exchange ended. Every end has a name, so that "the stream is over" is never a guess.
+enum class EndReason : quint8 {
+    Open,     ///< has not ended
+    Finished, ///< the whole answer came, by HTTP's own framing
+    Cut,      ///< the connection broke inside the answer; what came before it is kept
+    Refused,  ///< no answer: name, TCP or TLS failed, or the server closed without answering
+    Stopped,  ///< by the user
+    Idle,     ///< nothing came for longer than the idle limit
+    TimedOut, ///< connecting, the header or the whole call took longer than its limit
+    Redirected, ///< answered with a redirect, which another exchange follows (see ExchangeFacts::next)
+};
+
+/// The start of an exchange, as the client asks for it. Redacted when stored.
+struct RequestHead {
+    QByteArray method;
+    QUrl url;
+    HttpHeaders headers;
+    QString operation; ///< the protocol's name for the call, for reading ("SendStreamingMessage", "agent card")
+    quint32 agent = 0; ///< which agent of the session (0: none yet)
+    ExchangeId previous = 0; ///< the exchange whose redirect this one follows
+};
+
+/// One read from the socket, as stored.
+struct BodyChunk {
+    qint64 bodyOffset = 0; ///< of its first byte in the body
+    qint64 storeOffset = 0;
+    qint64 monotonicNs = 0; ///< arrival since the recording began
+};
+
+/// What is known of one exchange. Times are ns since the recording began (monotonic), -1: not yet.
+struct ExchangeFacts {
+    RequestHead request;
+    qint64 wallClockMs = 0; ///< start, ms since 1970
+    qint64 startedNs = 0;
+    qint64 requestStoreOffset = 0;
+    qint64 requestSize = 0; ///< bytes of the request's body
+    int status = 0;         ///< 0: no answer yet
+    QByteArray reason;
+    HttpHeaders responseHeaders;
+    qint64 headersNs = -1;
+    std::vector<BodyChunk> chunks;
+    qint64 bodySize = 0;
+    EndReason end = EndReason::Open;
+    std::optional<Error> error;
+    qint64 endedNs = -1;
+    ExchangeId next = 0; ///< the exchange that followed this one's redirect
+};
+
+/// Wire records in memory, append-only: requests, answer heads, reads of the body with their arrival
+/// times, ends. Everything is redacted before it is stored. This is the only state that is kept;
+/// tasks, chat and timelines are folded from it and can be computed again.
+///
+/// One thread. Bytes are addressed by exchange and offset in its body and are copied out on demand.
+class Recording final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Recording(QObject *parent = nullptr);
+
+    /// Secrets that must never be stored; masked in heads and bodies from now on.
+    [[nodiscard]] Redactor &redactor() { return m_redactor; }
+
+    ExchangeId begin(RequestHead head, QByteArrayView requestBody);
+    void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers);
+    /// Stores one read of the body. The answer views the stored (redacted) bytes: valid until the next
+    /// call of a non-const function.
+    QByteArrayView append(ExchangeId id, QByteArrayView bytes);
+    void end(ExchangeId id, EndReason reason, std::optional<Error> error = {});
+
+    [[nodiscard]] ExchangeId lastId() const { return ExchangeId(m_exchanges.size()); }
+    /// Facts of exchange 1 … lastId(). The reference holds until the next begin().
+    [[nodiscard]] const ExchangeFacts &facts(ExchangeId id) const { return m_exchanges[id - 1]; }
+    [[nodiscard]] QByteArray requestBody(ExchangeId id) const;
+    /// Bytes of the answer's body; clipped to what has arrived.
+    [[nodiscard]] QByteArray body(ExchangeId id, qint64 offset, qint64 length) const;
+    /// Arrival of the read that brought the body's byte at `offset`.
+    [[nodiscard]] qint64 arrivalNs(ExchangeId id, qint64 offset) const;
+
+    [[nodiscard]] qint64 nowNs() const; ///< monotonic time since the recording began
+    [[nodiscard]] qint64 startedWallMs() const { return m_startedWallMs; }
+    /// Wall clock, ms since 1970, of a monotonic time.
+    [[nodiscard]] qint64 wallMs(qint64 monotonicNs) const { return m_startedWallMs + monotonicNs / 1'000'000; }
+    [[nodiscard]] qint64 storedBytes() const { return m_store.size(); }
+
+signals:
+    void exchangeBegan(a2a::ExchangeId id);
+    void exchangeAnswered(a2a::ExchangeId id); ///< status and headers are known
+    void exchangeGrew(a2a::ExchangeId id);     ///< more of the body is stored
+    void exchangeEnded(a2a::ExchangeId id);
+
+private:
+    ByteStore m_store;
+    Redactor m_redactor;
+    std::vector<ExchangeFacts> m_exchanges;
+    qint64 m_startedWallMs = 0;
+    qint64 m_startedNs = 0;
+};
+
+} // namespace a2a
