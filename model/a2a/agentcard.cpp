@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/a2a/agentcard.h"
+
+#include "model/a2a/tolerantcodec.h"
+#include "model/json/document.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::AgentCard", text);
+}
+
+static QString text(json::Value value)
+{
+    return value.isString() ? value.toString() : QString();
+}
+
+static QStringList texts(json::Value array)
+{
+    QStringList out;
+    for (const json::Value value : json::children(array)) {
+        if (value.isString())
+            out.append(value.toString());
+    }
+    return out;
+}
+
+static AgentSkill readSkill(json::Value skill)
+{
+    return {text(skill["id"]), text(skill["name"]), text(skill["description"]), texts(skill["tags"]),
+            texts(skill["examples"])};
+}
+
+/// 1.0 names the kind of a scheme by its only member; some servers print the union's inside.
+static SecurityScheme readUnionScheme(const QString &name, json::Value scheme)
+{
+    static constexpr struct {
+        const char *member;
+        const char *type;
+    } kinds[] = {{"apiKeySecurityScheme", "apiKey"},
+                 {"httpAuthSecurityScheme", "http"},
+                 {"oauth2SecurityScheme", "oauth2"},
+                 {"openIdConnectSecurityScheme", "openIdConnect"},
+                 {"mtlsSecurityScheme", "mutualTLS"}};
+    const json::Value inner = scheme["scheme"];
+    for (const auto &[member, type] : kinds) {
+        json::Value body = scheme[member];
+        if (!body.isObject() && inner["$case"].isString() && text(inner["$case"]) == QLatin1String(member))
+            body = inner["value"];
+        if (!body.isObject())
+            continue;
+        return {name, QString::fromLatin1(type), text(body["location"]), text(body["name"]),
+                text(body["scheme"]), text(body["description"])};
+    }
+    return {name, say("unknown"), {}, {}, {}, {}};
+}
+
+static std::vector<SecurityScheme> readSchemes(json::Value card, Notes &notes)
+{
+    std::vector<SecurityScheme> schemes;
+    for (const json::Value scheme : json::children(card["securitySchemes"])) {
+        if (scheme["type"].isString()) {
+            schemes.push_back({scheme.name(), text(scheme["type"]), text(scheme["in"]), text(scheme["name"]),
+                               text(scheme["scheme"]), text(scheme["description"])});
+        } else {
+            schemes.push_back(readUnionScheme(scheme.name(), scheme));
+        }
+    }
+    // The first generation: authentication {schemes: [...]}, also seen as a string or a bare array.
+    const json::Value authentication = card["authentication"];
+    json::Value names = authentication.isObject() ? authentication["schemes"] : authentication;
+    if (names.isString()) {
+        addNote(notes, "NOTE-CARD-SCHEMES", Severity::Error, "0.1 §5.5",
+                say("The authentication schemes are a string; a list is meant."), names);
+        schemes.push_back({text(names), QStringLiteral("http"), {}, {}, text(names), {}});
+    }
+    for (const QString &name : texts(names))
+        schemes.push_back({name, QStringLiteral("http"), {}, {}, name, {}});
+    return schemes;
+}
+
+Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
+{
+    const json::Document document(bytes);
+    if (!document.isValid()) {
+        return Error{ErrorKind::Decode, QStringLiteral("not-json"),
+                     say("The answer is not JSON: %1 (byte %2).")
+                         .arg(document.error().message)
+                         .arg(document.error().offset),
+                     {}, say("Open it in a browser: a web page may stand where the card is expected."), {}};
+    }
+    const json::Value card = document.root();
+    const bool looksLikeCard = card["name"].isString()
+        && (card["skills"].isArray() || card["url"].isString() || card["supportedInterfaces"].isArray()
+            || card["capabilities"].isObject());
+    if (!looksLikeCard) {
+        return Error{ErrorKind::Decode, QStringLiteral("not-a-card"),
+                     say("The answer is JSON, but not an agent card: it has no name, interfaces or skills."),
+                     {}, say("Check the URL; a card usually stands at /.well-known/agent-card.json."), bytes};
+    }
+    AgentCard out;
+    out.json = bytes;
+    out.name = text(card["name"]);
+    out.description = text(card["description"]);
+    out.version = text(card["version"]);
+    out.providerName = text(card["provider"]["organization"]);
+    out.providerUrl = text(card["provider"]["url"]);
+    out.documentationUrl = text(card["documentationUrl"]);
+    out.iconUrl = text(card["iconUrl"]);
+    const json::Value capabilities = card["capabilities"];
+    out.streaming = capabilities["streaming"].toBool();
+    out.pushNotifications = capabilities["pushNotifications"].toBool();
+    out.extendedCard = capabilities["extendedAgentCard"].toBool()
+        || card["supportsAuthenticatedExtendedCard"].toBool()
+        || card["supportsExtendedAgentCard"].toBool();
+    for (const json::Value extension : json::children(capabilities["extensions"]))
+        out.extensions.append(text(extension["uri"]));
+    out.inputModes = texts(card["defaultInputModes"]);
+    out.outputModes = texts(card["defaultOutputModes"]);
+    for (const json::Value skill : json::children(card["skills"]))
+        out.skills.push_back(readSkill(skill));
+    out.securitySchemes = readSchemes(card, notes);
+    out.signed_ = card["signatures"].count() > 0;
+    return out;
+}
+
+} // namespace a2a

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/codec.h"
+#include "model/a2a/error.h"
+
+#include <QUrl>
+
+namespace a2a {
+
+enum class BindingKind : quint8 { JsonRpc, HttpJson, Grpc };
+
+/// "jsonrpc", "rest", "grpc": the words of the terminal twin.
+[[nodiscard]] QString bindingWord(BindingKind binding);
+/// "JSON-RPC", "HTTP+JSON", "gRPC": how people write them.
+[[nodiscard]] QString bindingTitle(BindingKind binding);
+[[nodiscard]] std::optional<BindingKind> bindingFromWord(QStringView word);
+
+/// One way to reach an agent, with the reason why it stands where it does in the list.
+struct Offer {
+    Generation generation = Generation::V1_0;
+    BindingKind binding = BindingKind::JsonRpc;
+    QUrl url;       ///< absolute; relative ones and 0.0.0.0 are already substituted (see reason)
+    QString tenant; ///< 1.0; goes into every request
+    QString reason; ///< why it is offered: translated, one line
+    QString problem; ///< why it cannot be used; empty when it can
+    [[nodiscard]] bool usable() const { return problem.isEmpty(); }
+};
+
+struct AgentSkill {
+    QString id;
+    QString name;
+    QString description;
+    QStringList tags;
+    QStringList examples;
+};
+
+/// A security scheme as the card names it (OpenAPI form before 1.0, one-member objects in 1.0).
+struct SecurityScheme {
+    QString name;   ///< the card's key
+    QString type;   ///< "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS" or as spelled
+    QString in;     ///< apiKey: "header", "query", "cookie"
+    QString header; ///< apiKey: name of the header or parameter
+    QString scheme; ///< http: "Bearer", "Basic"
+    QString description;
+};
+
+/// What an agent says of itself (1.0: 4.4.1), of any generation. The raw document stays the truth.
+struct AgentCard {
+    QString name;
+    QString description;
+    QString version; ///< of the agent
+    QString providerName;
+    QString providerUrl;
+    QString documentationUrl;
+    QString iconUrl;
+    bool streaming = false;
+    bool pushNotifications = false;
+    bool extendedCard = false;
+    QStringList extensions; ///< URIs
+    QStringList inputModes;
+    QStringList outputModes;
+    std::vector<AgentSkill> skills;
+    std::vector<SecurityScheme> securitySchemes;
+    bool signed_ = false; ///< carries signatures; says nothing about whether they hold
+    QByteArray json;      ///< as received
+};
+
+/// Reads a card of any generation. An error when it is not a JSON object or has nothing of a card.
+[[nodiscard]] Result<AgentCard> readCard(const QByteArray &json, Notes &notes);
+
+/// The ways to reach the agent, the preferred first: a pure function of the card and where it came from.
+/// Interfaces in unknown bindings or generations are listed with their problem. Empty: the card names none.
+[[nodiscard]] std::vector<Offer> offersFromCard(const QByteArray &json, const QUrl &cardUrl, Notes &notes);
+
+} // namespace a2a

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/types.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// The wire generations of A2A. Only codecs, the dialect table and the choice of an offer name them.
+enum class Generation : quint8 { V0_1, V0_2, V0_3, V1_0 };
+
+/// "0.3": the word users and the terminal twin write.
+[[nodiscard]] QString generationWord(Generation generation);
+[[nodiscard]] std::optional<Generation> generationFromWord(QStringView word);
+
+enum class Operation : quint8 { Send, SendStreaming, GetTask, CancelTask, Subscribe };
+
+/// What the user sends, in the neutral vocabulary.
+struct SendDraft {
+    QString messageId; ///< made by the caller; a retry of the same send keeps it
+    QString contextId;
+    QString taskId; ///< only while that task is not terminal
+    QStringList referenceTaskIds;
+    std::vector<Part> parts;
+    QByteArray metadata; ///< JSON object as typed, may be empty
+    QStringList extensions;
+    QStringList acceptedOutputModes;
+    std::optional<int> historyLength;
+    bool returnImmediately = false;
+};
+
+/// A call of one operation. Only the members that the operation needs are read.
+struct OperationCall {
+    Operation operation = Operation::Send;
+    SendDraft draft;
+    QString taskId;
+    std::optional<int> historyLength;
+    QString tenant; ///< of the chosen interface (1.0)
+};
+
+/// Reads and writes the JSON of one generation. Reading accepts everything that can be understood, says in
+/// notes what deviated and upgrades to the vocabulary of 1.0; what is unknown survives as raw JSON.
+/// Stateless; one object per generation lives as long as the program.
+class Codec {
+public:
+    virtual ~Codec() = default;
+
+    [[nodiscard]] virtual Generation generation() const = 0;
+    /// The wire's name of an operation ("message/send", "SendMessage").
+    [[nodiscard]] virtual QByteArray operationName(Operation operation) const = 0;
+    /// The JSON of a call's parameters.
+    [[nodiscard]] virtual QByteArray writeParams(const OperationCall &call) const = 0;
+
+    /// What a stream event's or an answer's payload is. EventKind::Unknown when it is none of the known
+    /// objects; its JSON is then `body`.
+    [[nodiscard]] virtual EventHead readHead(Operation operation, json::Value payload,
+                                             Notes &notes) const = 0;
+    [[nodiscard]] virtual Task readTask(json::Value task, Notes &notes) const = 0;
+    [[nodiscard]] virtual Message readMessage(json::Value message, Notes &notes) const = 0;
+    [[nodiscard]] virtual Artifact readArtifact(json::Value artifact, Notes &notes) const = 0;
+    [[nodiscard]] virtual TaskStatus readStatus(json::Value status, Notes &notes) const = 0;
+};
+
+/// The codec of a generation, or null for one that is not spoken.
+[[nodiscard]] const Codec *codecFor(Generation generation);
+
+} // namespace a2a

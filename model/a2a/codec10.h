@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/tolerantcodec.h"
+
+namespace a2a {
+
+/// Generation 1.0 (specification 1.0.1, sections 4 and 9): ProtoJSON, unions by member name.
+class Codec10 final : public TolerantCodec {
+public:
+    Codec10();
+
+    [[nodiscard]] Generation generation() const override { return Generation::V1_0; }
+    [[nodiscard]] QByteArray operationName(Operation operation) const override;
+    [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
+    [[nodiscard]] EventHead readHead(Operation operation, json::Value payload, Notes &notes) const override;
+};
+
+} // namespace a2a

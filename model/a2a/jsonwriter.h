@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QStringList>
+#include <QStringView>
+
+namespace a2a {
+
+/// Writes JSON for requests in the order in which members are given. QJsonDocument is not used for them
+/// because it sorts members and rewrites numbers: what a user typed as JSON goes out byte for byte.
+class JsonWriter final {
+public:
+    JsonWriter &beginObject() { return open('{'); }
+    JsonWriter &endObject() { return close('}'); }
+    JsonWriter &beginArray() { return open('['); }
+    JsonWriter &endArray() { return close(']'); }
+    JsonWriter &name(QByteArrayView name);
+
+    JsonWriter &string(QStringView text);
+    JsonWriter &boolean(bool value) { return raw(value ? "true" : "false"); }
+    JsonWriter &integer(qint64 value) { return raw(QByteArray::number(value)); }
+    /// JSON as it stands.
+    JsonWriter &raw(QByteArrayView json);
+    /// A string whose bytes need no escaping (base64).
+    JsonWriter &plain(QByteArrayView ascii);
+
+    /// Members that are left out when empty.
+    JsonWriter &optional(QByteArrayView name, QStringView text);
+    JsonWriter &optionalRaw(QByteArrayView name, QByteArrayView json);
+    JsonWriter &optional(QByteArrayView name, const QStringList &texts);
+
+    [[nodiscard]] const QByteArray &bytes() const { return m_out; }
+
+private:
+    JsonWriter &open(char bracket);
+    JsonWriter &close(char bracket);
+    void separate();
+
+    QByteArray m_out;
+    bool m_needComma = false;
+};
+
+/// One string as JSON, quotes included; only what must be escaped is.
+[[nodiscard]] QByteArray jsonString(QStringView text);
+
+} // namespace a2a

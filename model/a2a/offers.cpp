@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which generation and which interface to speak: protocol notes "Detecting the generation" and "Choosing
+// what to speak". A pure function, so that a table can test it.
+#include "model/a2a/agentcard.h"
+
+#include "model/a2a/tolerantcodec.h"
+#include "model/json/document.h"
+
+#include <QCoreApplication>
+#include <QHostAddress>
+
+#include <algorithm>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Offer", text);
+}
+
+QString bindingWord(BindingKind binding)
+{
+    switch (binding) {
+    case BindingKind::JsonRpc: return QStringLiteral("jsonrpc");
+    case BindingKind::HttpJson: return QStringLiteral("rest");
+    case BindingKind::Grpc: return QStringLiteral("grpc");
+    }
+    return {};
+}
+
+QString bindingTitle(BindingKind binding)
+{
+    switch (binding) {
+    case BindingKind::JsonRpc: return QStringLiteral("JSON-RPC");
+    case BindingKind::HttpJson: return QStringLiteral("HTTP+JSON");
+    case BindingKind::Grpc: return QStringLiteral("gRPC");
+    }
+    return {};
+}
+
+/// Binding names are compared without case and punctuation: "http+json", "HTTP_JSON", "REST" are one.
+std::optional<BindingKind> bindingFromWord(QStringView word)
+{
+    QString plain;
+    for (const QChar c : word) {
+        if (c.isLetterOrNumber())
+            plain.append(c.toLower());
+    }
+    if (plain == u"jsonrpc")
+        return BindingKind::JsonRpc;
+    if (plain == u"httpjson" || plain == u"rest")
+        return BindingKind::HttpJson;
+    if (plain == u"grpc")
+        return BindingKind::Grpc;
+    return {};
+}
+
+/// Major.minor of a version as cards write it ("1.0", "v0.3.0", " 0.2.5").
+static std::optional<Generation> generationFromVersion(const QString &version)
+{
+    QString text = version.trimmed();
+    if (text.startsWith(QLatin1Char('v'), Qt::CaseInsensitive))
+        text.remove(0, 1);
+    const QStringList numbers = text.split(QLatin1Char('.'));
+    if (numbers.value(0) == u"1")
+        return Generation::V1_0;
+    return generationFromWord(QString(numbers.value(0) % QLatin1Char('.') % numbers.value(1)));
+}
+
+namespace {
+
+/// The card under examination and what is gathered from it.
+struct Examination {
+    json::Value card;
+    QUrl cardUrl;
+    Notes &notes;
+    std::vector<Offer> offers;
+
+    void add(json::Value urlValue, json::Value bindingValue, Generation generation, const QString &reason,
+             json::Value tenant = {});
+    void addUnknownVersion(json::Value entry, const QString &version);
+    void fromInterfaceList();
+    void fromMainUrl();
+    [[nodiscard]] std::pair<Generation, QString> legacyGeneration() const;
+    [[nodiscard]] QUrl usableUrl(const QString &text, json::Value at, QString *remark, QString *problem);
+};
+
+} // namespace
+
+QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark, QString *problem)
+{
+    QUrl url(text, QUrl::TolerantMode);
+    if (text.isEmpty() || !url.isValid()) {
+        *problem = say("The card's URL \"%1\" cannot be read.").arg(text.left(200));
+        return url;
+    }
+    if (url.isRelative()) {
+        addNote(notes, "NOTE-CARD-URL-RELATIVE", Severity::Warning, "1.0 §4.4.6",
+                say("The card's URL is relative; it is read from the card's own address."), at);
+        *remark = say("relative URL, completed from the card's address");
+        url = cardUrl.resolved(url);
+    }
+    const QHostAddress address(url.host());
+    const bool anyAddress = address == QHostAddress(QHostAddress::AnyIPv4)
+        || address == QHostAddress(QHostAddress::AnyIPv6);
+    if (anyAddress && !cardUrl.host().isEmpty()) {
+        addNote(notes, "NOTE-CARD-URL-ANY", Severity::Warning, "1.0 §4.4.6",
+                say("The card's URL names %1, which is no host; the card's host is used.").arg(url.host()),
+                at);
+        *remark = say("%1 replaced by the card's host").arg(url.host());
+        url.setHost(cardUrl.host());
+    }
+    if (url.scheme() != u"http" && url.scheme() != u"https")
+        *problem = say("The URL's scheme \"%1\" is not http or https.").arg(url.scheme().left(40));
+    else if (url.host().isEmpty())
+        *problem = say("The card's URL \"%1\" names no host.").arg(text.left(200));
+    return url;
+}
+
+void Examination::add(json::Value urlValue, json::Value bindingValue, Generation generation,
+                      const QString &reason, json::Value tenant)
+{
+    Offer offer;
+    offer.generation = generation;
+    offer.tenant = tenant.isString() ? tenant.toString() : QString();
+    offer.reason = reason;
+    const QString bindingText = bindingValue.isString() ? bindingValue.toString() : QStringLiteral("JSONRPC");
+    const std::optional<BindingKind> binding = bindingFromWord(bindingText);
+    offer.binding = binding.value_or(BindingKind::JsonRpc);
+    const QString url = urlValue.isString() ? urlValue.toString() : QString();
+    if (!binding) {
+        offer.url = QUrl(url);
+        offer.problem = say("The binding \"%1\" is not one of A2A's.").arg(bindingText.left(80));
+    } else if (*binding == BindingKind::Grpc) {
+        offer.url = QUrl(url.contains(u"://") ? url : QString(u"grpc://" % url));
+        offer.problem = say("gRPC is not spoken yet.");
+    } else {
+        QString remark;
+        offer.url = usableUrl(url, urlValue.isValid() ? urlValue : card, &remark, &offer.problem);
+        if (!remark.isEmpty())
+            offer.reason = offer.reason % QStringLiteral(" · ") % remark;
+        if (offer.problem.isEmpty() && *binding == BindingKind::HttpJson)
+            offer.problem = say("HTTP+JSON is not spoken yet.");
+        if (offer.problem.isEmpty() && !codecFor(generation))
+            offer.problem = say("Generation %1 is not spoken yet.").arg(generationWord(generation));
+    }
+    const auto same = [&offer](const Offer &other) {
+        return other.url == offer.url && other.binding == offer.binding
+            && other.generation == offer.generation && other.tenant == offer.tenant;
+    };
+    if (std::none_of(offers.begin(), offers.end(), same))
+        offers.push_back(std::move(offer));
+}
+
+void Examination::addUnknownVersion(json::Value entry, const QString &version)
+{
+    Offer offer;
+    offer.url = QUrl(entry["url"].toString());
+    offer.binding = bindingFromWord(entry["protocolBinding"].toString()).value_or(BindingKind::JsonRpc);
+    offer.problem = say("Protocol version \"%1\" is not known.").arg(version.left(40));
+    offers.push_back(std::move(offer));
+}
+
+/// Card evidence 1: each entry of supportedInterfaces decides its own generation.
+void Examination::fromInterfaceList()
+{
+    std::vector<Offer> listed;
+    int position = 0;
+    for (const json::Value entry : json::children(card["supportedInterfaces"])) {
+        ++position;
+        QString version = entry["protocolVersion"].toString();
+        QString reason = say("interface %1 of the card").arg(position);
+        if (version.isEmpty()) {
+            version = card["protocolVersions"].first().toString();
+            if (version.isEmpty())
+                version = QStringLiteral("1.0");
+            addNote(notes, "NOTE-CARD-VERSION", Severity::Warning, "1.0 §4.4.6",
+                    say("An interface names no protocolVersion; %1 is assumed.").arg(version), entry);
+            reason = reason % QStringLiteral(" · ") % say("version assumed");
+        }
+        const std::optional<Generation> generation = generationFromVersion(version);
+        if (!generation)
+            addUnknownVersion(entry, version);
+        else
+            add(entry["url"], entry["protocolBinding"], *generation, reason, entry["tenant"]);
+    }
+}
+
+/// Card evidence 2 to 9: the generation of a card without an interface list.
+std::pair<Generation, QString> Examination::legacyGeneration() const
+{
+    const QString version = card["protocolVersion"].toString();
+    if (const auto generation = generationFromVersion(version); generation && !version.isEmpty())
+        return {*generation, say("protocolVersion %1").arg(version.left(20))};
+    const auto has = [this](const char *member) { return card[member].isValid(); };
+    const json::Value firstScheme = card["securitySchemes"].first();
+    if (has("signatures") || card["skills"].first()["security"].isValid()
+        || firstScheme["type"].toString() == u"mutualTLS")
+        return {Generation::V0_3, say("signatures or security as in 0.3, no protocolVersion")};
+    const bool newPath = cardUrl.path().endsWith(u"agent-card.json");
+    if (has("preferredTransport") || has("additionalInterfaces"))
+        return {newPath ? Generation::V0_3 : Generation::V0_2, say("transports as in 0.2.4 and later")};
+    if (has("securitySchemes") || has("security") || has("supportsAuthenticatedExtendedCard")
+        || has("iconUrl") || card["capabilities"]["extensions"].isValid())
+        return {Generation::V0_2, say("security members as in 0.2")};
+    if (has("authentication"))
+        return {Generation::V0_1, say("authentication as in 0.1")};
+    if (newPath)
+        return {Generation::V0_3, say("served at agent-card.json")};
+    if (has("description") && has("defaultInputModes") && has("defaultOutputModes"))
+        return {Generation::V0_2, say("members as in 0.2, no protocolVersion")};
+    return {Generation::V0_1, say("only members that 0.1 had")};
+}
+
+void Examination::fromMainUrl()
+{
+    const auto [generation, evidence] = legacyGeneration();
+    if (generation == Generation::V1_0) {
+        addNote(notes, "NOTE-CARD-NO-INTERFACES", Severity::Error, "1.0 §4.4.1",
+                say("The card says 1.0 but has no supportedInterfaces."), card);
+    }
+    const QString transport = card["preferredTransport"].toString();
+    add(card["url"], card["preferredTransport"], generation,
+        transport.isEmpty() ? evidence
+                            : QString(say("preferred transport") % QStringLiteral(" · ") % evidence));
+    if (generation == Generation::V1_0)
+        add(card["url"], card["preferredTransport"], Generation::V0_3, say("in case the version is wrong"));
+    for (const json::Value entry : json::children(card["additionalInterfaces"])) {
+        add(entry["url"], entry["transport"], generation,
+            say("additional interface") % QStringLiteral(" · ") % evidence);
+    }
+}
+
+std::vector<Offer> offersFromCard(const QByteArray &bytes, const QUrl &cardUrl, Notes &notes)
+{
+    const json::Document document(bytes);
+    Examination examination{document.root(), cardUrl, notes, {}};
+    if (examination.card["supportedInterfaces"].count() > 0)
+        examination.fromInterfaceList();
+    else if (examination.card["url"].isValid())
+        examination.fromMainUrl();
+
+    // Usable ones first, the newest generation before older ones; else the card's own order.
+    auto &offers = examination.offers;
+    std::stable_sort(offers.begin(), offers.end(), [](const Offer &a, const Offer &b) {
+        if (a.usable() != b.usable())
+            return a.usable();
+        return (a.generation == Generation::V1_0) > (b.generation == Generation::V1_0);
+    });
+    return std::move(offers);
+}
+
+} // namespace a2a

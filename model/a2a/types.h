@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// States of a task in the vocabulary of 1.0 (specification 4.1.3). Unknown is a word that no generation
+/// defines; its spelling is kept beside it.
+enum class TaskState : quint8 {
+    Unspecified,
+    Submitted,
+    Working,
+    InputRequired,
+    AuthRequired,
+    Completed,
+    Failed,
+    Canceled,
+    Rejected,
+    Unknown,
+};
+
+[[nodiscard]] bool isTerminal(TaskState state);
+/// The task waits for the user: input or authentication is required.
+[[nodiscard]] bool isInterrupted(TaskState state);
+/// The name in 1.0 ("TASK_STATE_WORKING"), whatever the generation that was spoken.
+[[nodiscard]] QString stateName(TaskState state);
+
+enum class Role : quint8 { Unspecified, User, Agent };
+
+/// How grave a deviation is; the words of the terminal twin.
+enum class Severity : quint8 { Note, Warning, Error };
+
+/// Something a decoder read although it is not what the generation spoken says. Decoding goes on; this is
+/// what it had to be lenient about (protocol deviations, numbered in docs/deviations.md).
+struct Note {
+    const char *rule = ""; ///< "NOTE-PART-DATA": stable, for scripts
+    Severity severity = Severity::Warning;
+    QString section; ///< of the specification that is departed from
+    QString text;    ///< one translated sentence
+    json::ByteRange range; ///< in the document that was read
+    QString pointer;       ///< JSON pointer in it
+};
+using Notes = std::vector<Note>;
+
+/// One part of a message or artifact (1.0: 4.1.6). What is unknown keeps its JSON.
+struct Part {
+    enum class Kind : quint8 { Text, Raw, Url, Data, Unknown };
+    Kind kind = Kind::Unknown;
+    QString text;      ///< Text
+    QByteArray base64; ///< Raw: as received, escapes resolved
+    QString url;       ///< Url
+    QByteArray data;   ///< Data: the JSON as received
+    QString filename;
+    QString mediaType;
+    QByteArray metadata; ///< JSON as received, empty when absent
+    QByteArray json;     ///< the whole part as received
+
+    /// Raw: the file's bytes; standard and URL-safe alphabets, with and without padding.
+    [[nodiscard]] QByteArray decodedBytes() const;
+};
+
+/// 1.0: 4.1.4
+struct Message {
+    QString messageId;
+    QString contextId;
+    QString taskId;
+    Role role = Role::Unspecified;
+    QString wireRole; ///< the word that came
+    std::vector<Part> parts;
+    QStringList referenceTaskIds;
+    QStringList extensions;
+    QByteArray metadata;
+    QByteArray json;
+
+    /// The text parts, joined by line breaks.
+    [[nodiscard]] QString text() const;
+};
+
+/// 1.0: 4.1.7
+struct Artifact {
+    QString artifactId;
+    QString name;
+    QString description;
+    std::vector<Part> parts;
+    QStringList extensions;
+    QByteArray metadata;
+    QByteArray json;
+};
+
+/// 1.0: 4.1.2
+struct TaskStatus {
+    TaskState state = TaskState::Unspecified;
+    QString wireState; ///< the word that came
+    std::optional<Message> message;
+    QString timestamp; ///< as received
+};
+
+/// 1.0: 4.1.1
+struct Task {
+    QString id;
+    QString contextId;
+    TaskStatus status;
+    std::vector<Artifact> artifacts;
+    std::vector<Message> history;
+    QByteArray metadata;
+    QByteArray json;
+};
+
+enum class EventKind : quint8 { None, Task, Message, StatusUpdate, ArtifactUpdate, Unknown };
+
+/// What the fold needs to know of one stream event or answer, without decoding any text: views into the
+/// document it was read from, valid as long as that document.
+struct EventHead {
+    EventKind kind = EventKind::None;
+    json::Value body;     ///< the task, message or update object
+    json::Value status;   ///< of a task or status update
+    json::Value artifact; ///< of an artifact update
+    json::Value message;  ///< of a message, or of the status
+    QByteArray taskId;    ///< UTF-8; may share the document's bytes: copy to keep
+    QByteArray contextId;
+    QByteArray artifactId;
+    TaskState state = TaskState::Unspecified;
+    std::optional<bool> final; ///< before 1.0: the agent's own word that the stream ends here
+    bool append = false;
+    bool lastChunk = false;
+};
+
+/// Milliseconds since 1970 of an ISO 8601 time: any fraction, Z, offset or none (then UTC is assumed and
+/// `*zoneKnown` is false), a space for the T, epoch numbers. Nothing when it is none of these.
+[[nodiscard]] std::optional<qint64> parseTimestamp(QStringView text, bool *zoneKnown = nullptr);
+
+} // namespace a2a

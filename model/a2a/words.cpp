@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/a2a/words.h"
+
+#include <array>
+#include <utility>
+
+namespace a2a {
+
+/// Lower case, dashes, the generation's prefix taken off (protocol: "reader normalisation").
+static QByteArray normalised(QByteArrayView word, QByteArrayView prefix, WordStyle *style)
+{
+    QByteArray text = word.toByteArray().trimmed().toLower();
+    text.replace('_', '-');
+    const bool prefixed = text.startsWith(prefix);
+    if (style)
+        *style = prefixed ? WordStyle::Prefixed : WordStyle::Plain;
+    return prefixed ? text.mid(prefix.size()) : text;
+}
+
+TaskState stateFromWord(QByteArrayView word, WordStyle *style)
+{
+    using enum TaskState;
+    // The position is the enum's number in both proto files.
+    static constexpr std::array<std::pair<const char *, TaskState>, 9> words{{
+        {"unspecified", Unspecified},
+        {"submitted", Submitted},
+        {"working", Working},
+        {"completed", Completed},
+        {"failed", Failed},
+        {"canceled", Canceled},
+        {"input-required", InputRequired},
+        {"rejected", Rejected},
+        {"auth-required", AuthRequired},
+    }};
+    const QByteArray text = normalised(word, "task-state-", style);
+    if (text == "cancelled")
+        return Canceled;
+    if (text == "unknown")
+        return Unspecified;
+    for (const auto &[name, state] : words) {
+        if (text == name)
+            return state;
+    }
+    bool isNumber = false;
+    const int number = text.toInt(&isNumber);
+    if (isNumber && number >= 0 && number < int(words.size()))
+        return words[size_t(number)].second;
+    return Unknown;
+}
+
+Role roleFromWord(QByteArrayView word, WordStyle *style)
+{
+    const QByteArray text = normalised(word, "role-", style);
+    if (text == "user" || text == "1")
+        return Role::User;
+    if (text == "agent" || text == "2")
+        return Role::Agent;
+    return Role::Unspecified;
+}
+
+} // namespace a2a
