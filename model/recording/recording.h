@@ -117,9 +117,13 @@ signals:
     void exchangeEnded(a2a::ExchangeId id);
 
 private:
+    void maskAppended(ExchangeId id, QByteArrayView bytes);
+    void maskBody(const ExchangeFacts &facts, qint64 offset, qint64 length);
+
     ByteStore m_store;
     Redactor m_redactor;
     std::vector<ExchangeFacts> m_exchanges;
+    std::vector<QByteArray> m_tails; ///< per exchange: its last bytes as received, for secrets in two pieces
     qint64 m_startedWallMs = 0;
     qint64 m_startedNs = 0;
 };

@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QByteArrayView>
 
+#include <utility>
 #include <vector>
 
 namespace a2a {
@@ -14,9 +15,16 @@ namespace a2a {
 class Redactor final {
 public:
     static constexpr char Mask = '*';
+    struct Range {
+        qsizetype offset = 0;
+        qsizetype length = 0;
+    };
 
     /// Remembers a secret of at least 4 bytes; shorter ones cannot be told from ordinary text in bodies.
     void addSecret(const QByteArray &secret);
+    /// Remembers what a credential header's value holds: the credential behind a scheme word, and of
+    /// Basic also user:password and the password.
+    void addHeaderSecret(QByteArrayView name, const QByteArray &value);
     [[nodiscard]] bool isEmpty() const { return m_patterns.empty(); }
     /// The longest form of any secret: what a search across two pieces must overlap by.
     [[nodiscard]] qsizetype longestPattern() const { return m_longest; }
@@ -26,13 +34,23 @@ public:
     /// Masks in place; true when something was masked.
     bool maskInPlace(char *data, qsizetype size) const;
     [[nodiscard]] QByteArray masked(QByteArray text) const;
+    /// Where secrets stand, in order of their ends; ranges may overlap.
+    [[nodiscard]] std::vector<Range> find(QByteArrayView text) const;
 
     /// Names that carry credentials whatever their value (Authorization, Cookie, X-API-Key …).
     [[nodiscard]] static bool isSecretHeader(QByteArrayView name);
 
 private:
+    void addPattern(const QByteArray &pattern);
+    void buildTables();
+
     std::vector<QByteArray> m_patterns;
     qsizetype m_longest = 0;
+    // The tables of the search for all patterns in one pass (Wu and Manber): how far each pair of bytes
+    // lets the search jump, and the patterns that have the pair at the end of their first m_shortest bytes.
+    qsizetype m_shortest = 0;
+    std::vector<quint8> m_jumps;
+    std::vector<std::pair<quint16, quint32>> m_candidates;
 };
 
 } // namespace a2a

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/recording/recording.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+
+namespace a2a {
+
+static qint64 steadyNs()
+{
+    using namespace std::chrono;
+    return duration_cast<nanoseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+QByteArray headerValue(const HttpHeaders &headers, QByteArrayView name)
+{
+    for (const HttpHeader &header : headers) {
+        if (header.name.compare(name, Qt::CaseInsensitive) == 0)
+            return header.value;
+    }
+    return {};
+}
+
+Recording::Recording(QObject *parent)
+    : QObject(parent), m_startedWallMs(QDateTime::currentMSecsSinceEpoch()), m_startedNs(steadyNs())
+{
+}
+
+qint64 Recording::nowNs() const
+{
+    return steadyNs() - m_startedNs;
+}
+
+static HttpHeaders redacted(const Redactor &redactor, HttpHeaders headers)
+{
+    for (HttpHeader &header : headers)
+        header.value = redactor.headerValue(header.name, header.value);
+    return headers;
+}
+
+static QUrl redacted(const Redactor &redactor, QUrl url)
+{
+    if (!url.password().isEmpty())
+        url.setPassword(QString(url.password().size(), QLatin1Char(Redactor::Mask)));
+    const QByteArray before = url.toEncoded();
+    const QByteArray after = redactor.masked(before);
+    return after == before ? url : QUrl::fromEncoded(after);
+}
+
+static QString redacted(const Redactor &redactor, const QString &text)
+{
+    return redactor.isEmpty() ? text : QString::fromUtf8(redactor.masked(text.toUtf8()));
+}
+
+ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody)
+{
+    ExchangeFacts facts;
+    facts.startedNs = nowNs();
+    facts.wallClockMs = wallMs(facts.startedNs);
+    facts.request = std::move(head);
+    facts.request.url = redacted(m_redactor, facts.request.url);
+    facts.request.headers = redacted(m_redactor, std::move(facts.request.headers));
+    facts.requestSize = requestBody.size();
+    facts.requestStoreOffset = m_store.append(requestBody);
+    if (facts.requestSize > 0)
+        m_redactor.maskInPlace(m_store.writable(facts.requestStoreOffset), facts.requestSize);
+    const ExchangeId previous = facts.request.previous;
+    m_exchanges.push_back(std::move(facts));
+    m_tails.emplace_back();
+    const ExchangeId id = lastId();
+    if (previous > 0 && previous < id)
+        m_exchanges[previous - 1].next = id;
+    emit exchangeBegan(id);
+    return id;
+}
+
+void Recording::responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers)
+{
+    ExchangeFacts &facts = m_exchanges[id - 1];
+    facts.status = status;
+    facts.reason = m_redactor.masked(reason);
+    facts.responseHeaders = redacted(m_redactor, std::move(headers));
+    facts.headersNs = nowNs();
+    emit exchangeAnswered(id);
+}
+
+QByteArrayView Recording::append(ExchangeId id, QByteArrayView bytes)
+{
+    if (bytes.isEmpty())
+        return {};
+    ExchangeFacts &facts = m_exchanges[id - 1];
+    const BodyChunk chunk{facts.bodySize, m_store.append(bytes), nowNs()};
+    facts.chunks.push_back(chunk);
+    facts.bodySize += bytes.size();
+    if (!m_redactor.isEmpty())
+        maskAppended(id, bytes);
+    const QByteArrayView stored = m_store.view(chunk.storeOffset, bytes.size());
+    emit exchangeGrew(id);
+    return stored;
+}
+
+void Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
+{
+    const ExchangeFacts &facts = m_exchanges[id - 1];
+    m_redactor.maskInPlace(m_store.writable(facts.chunks.back().storeOffset), bytes.size());
+    // A secret may begin in what is stored already. The bytes before are searched as they were received:
+    // a mask in them must not hide the beginning of a longer secret.
+    QByteArray &tail = m_tails[id - 1];
+    const qsizetype overlap = m_redactor.longestPattern() - 1;
+    if (!tail.isEmpty()) {
+        const QByteArray seam = tail + bytes.first(std::min(overlap, bytes.size()));
+        const qint64 seamOffset = facts.bodySize - bytes.size() - tail.size();
+        for (const Redactor::Range &range : m_redactor.find(seam))
+            maskBody(facts, seamOffset + range.offset, range.length);
+    }
+    if (bytes.size() >= overlap)
+        tail = bytes.last(overlap).toByteArray();
+    else
+        tail = (tail + bytes).right(overlap);
+}
+
+/// The chunk that holds the body's byte at `offset`; the last one for what lies behind it.
+static size_t chunkAt(const ExchangeFacts &facts, qint64 offset)
+{
+    const auto after =
+        std::upper_bound(facts.chunks.cbegin(), facts.chunks.cend(), offset,
+                         [](qint64 value, const BodyChunk &chunk) { return value < chunk.bodyOffset; });
+    return after == facts.chunks.cbegin() ? 0 : size_t(after - facts.chunks.cbegin()) - 1;
+}
+
+static qint64 chunkEnd(const ExchangeFacts &facts, size_t index)
+{
+    return index + 1 < facts.chunks.size() ? facts.chunks[index + 1].bodyOffset : facts.bodySize;
+}
+
+void Recording::maskBody(const ExchangeFacts &facts, qint64 offset, qint64 length)
+{
+    const qint64 end = offset + length;
+    for (size_t i = chunkAt(facts, offset); offset < end; ++i) {
+        const BodyChunk &chunk = facts.chunks[i];
+        const qint64 count = std::min(end, chunkEnd(facts, i)) - offset;
+        std::fill_n(m_store.writable(chunk.storeOffset + offset - chunk.bodyOffset), count, Redactor::Mask);
+        offset += count;
+    }
+}
+
+void Recording::end(ExchangeId id, EndReason reason, std::optional<Error> error)
+{
+    ExchangeFacts &facts = m_exchanges[id - 1];
+    if (facts.end != EndReason::Open)
+        return;
+    facts.end = reason;
+    facts.endedNs = nowNs();
+    facts.error = std::move(error);
+    if (facts.error) {
+        facts.error->message = redacted(m_redactor, facts.error->message);
+        facts.error->where = redacted(m_redactor, facts.error->where);
+        facts.error->hint = redacted(m_redactor, facts.error->hint);
+        facts.error->data = m_redactor.masked(facts.error->data);
+    }
+    m_tails[id - 1] = QByteArray();
+    emit exchangeEnded(id);
+}
+
+QByteArray Recording::requestBody(ExchangeId id) const
+{
+    const ExchangeFacts &facts = m_exchanges[id - 1];
+    return m_store.view(facts.requestStoreOffset, facts.requestSize).toByteArray();
+}
+
+QByteArray Recording::body(ExchangeId id, qint64 offset, qint64 length) const
+{
+    const ExchangeFacts &facts = m_exchanges[id - 1];
+    offset = std::clamp<qint64>(offset, 0, facts.bodySize);
+    length = std::clamp<qint64>(length, 0, facts.bodySize - offset);
+    QByteArray result(length, Qt::Uninitialized);
+    qint64 done = 0;
+    for (size_t i = length > 0 ? chunkAt(facts, offset) : 0; done < length; ++i) {
+        const BodyChunk &chunk = facts.chunks[i];
+        const qint64 inChunk = offset + done - chunk.bodyOffset;
+        const qint64 count = std::min(length - done, chunkEnd(facts, i) - offset - done);
+        const QByteArrayView stored = m_store.view(chunk.storeOffset + inChunk, count);
+        std::memcpy(result.data() + done, stored.data(), size_t(count));
+        done += count;
+    }
+    return result;
+}
+
+qint64 Recording::arrivalNs(ExchangeId id, qint64 offset) const
+{
+    const ExchangeFacts &facts = m_exchanges[id - 1];
+    return facts.chunks.empty() ? -1 : facts.chunks[chunkAt(facts, offset)].monotonicNs;
+}
+
+} // namespace a2a

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// The recording must give back every byte and time it was given, in order, and never hold a secret.
+#include "model/recording/recording.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace a2a;
+
+static RequestHead head(const char *url)
+{
+    RequestHead result;
+    result.method = "POST";
+    result.url = QUrl(QString::fromLatin1(url));
+    return result;
+}
+
+/// Everything the recording can be asked for of one exchange, as one text.
+static QByteArray everything(const Recording &recording, ExchangeId id)
+{
+    const ExchangeFacts &facts = recording.facts(id);
+    QByteArray text = facts.request.url.toEncoded() + facts.reason + recording.requestBody(id)
+                      + recording.body(id, 0, facts.bodySize);
+    for (const HttpHeaders *headers : {&facts.request.headers, &facts.responseHeaders}) {
+        for (const HttpHeader &header : *headers)
+            text += header.name + header.value;
+    }
+    if (facts.error)
+        text += facts.error->text().toUtf8() + facts.error->where.toUtf8() + facts.error->data;
+    return text;
+}
+
+class RecordingTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void anExchangeIsKeptWhole()
+    {
+        Recording recording;
+        QSignalSpy began(&recording, &Recording::exchangeBegan);
+        QSignalSpy answered(&recording, &Recording::exchangeAnswered);
+        QSignalSpy grew(&recording, &Recording::exchangeGrew);
+        QSignalSpy ended(&recording, &Recording::exchangeEnded);
+        const ExchangeId id = recording.begin(head("http://h/rpc"), "{\"q\":1}");
+        QCOMPARE(id, 1U);
+        recording.responseHead(id, 200, "OK", {{"Content-Type", "application/json"}});
+        QCOMPARE(recording.append(id, "{\"a\":"), QByteArrayView("{\"a\":"));
+        recording.append(id, "2}");
+        recording.end(id, EndReason::Finished);
+
+        const ExchangeFacts &facts = recording.facts(id);
+        QCOMPARE(recording.requestBody(id), QByteArray("{\"q\":1}"));
+        QCOMPARE(recording.body(id, 0, 100), QByteArray("{\"a\":2}"));
+        QCOMPARE(recording.body(id, 3, 3), QByteArray("\":2"));
+        QCOMPARE(facts.status, 200);
+        QCOMPARE(headerValue(facts.responseHeaders, "content-type"), QByteArray("application/json"));
+        QVERIFY(facts.end == EndReason::Finished);
+        QVERIFY(facts.startedNs >= 0 && facts.headersNs >= facts.startedNs);
+        QVERIFY(facts.chunks[0].monotonicNs >= facts.headersNs && facts.endedNs >= facts.chunks[1].monotonicNs);
+        QCOMPARE(began.size(), 1);
+        QCOMPARE(answered.size(), 1);
+        QCOMPARE(grew.size(), 2);
+        QCOMPARE(ended.size(), 1);
+    }
+
+    void theFirstEndStands()
+    {
+        Recording recording;
+        QSignalSpy ended(&recording, &Recording::exchangeEnded);
+        const ExchangeId id = recording.begin(head("http://h/"), {});
+        recording.end(id, EndReason::Cut, Error{ErrorKind::Cut, {}, QStringLiteral("gone"), {}, {}, {}});
+        recording.end(id, EndReason::Finished);
+        QVERIFY(recording.facts(id).end == EndReason::Cut);
+        QCOMPARE(recording.facts(id).error->message, QStringLiteral("gone"));
+        QCOMPARE(ended.size(), 1);
+    }
+
+    void interleavedBodiesStayApart()
+    {
+        Recording recording;
+        const ExchangeId a = recording.begin(head("http://a/"), "to a");
+        const ExchangeId b = recording.begin(head("http://b/"), "to b");
+        QByteArray wantedA;
+        QByteArray wantedB;
+        for (int i = 0; i < 5000; ++i) {
+            const QByteArray text = QByteArray::number(i) + QByteArray(i % 400, '.');
+            recording.append(i % 3 == 0 ? a : b, text);
+            (i % 3 == 0 ? wantedA : wantedB) += text;
+        }
+        QCOMPARE(recording.body(a, 0, wantedA.size()), wantedA);
+        QCOMPARE(recording.body(b, 0, wantedB.size() + 5), wantedB);
+        QCOMPARE(recording.body(b, 12'345, 4'567), wantedB.mid(12'345, 4'567));
+        QVERIFY(recording.body(b, wantedB.size(), 1).isEmpty());
+        QCOMPARE(recording.requestBody(b), QByteArray("to b"));
+    }
+
+    void everyByteHasItsArrival()
+    {
+        Recording recording;
+        const ExchangeId id = recording.begin(head("http://h/"), {});
+        QCOMPARE(recording.arrivalNs(id, 0), -1);
+        recording.append(id, "one");
+        recording.append(id, "two");
+        const std::vector<BodyChunk> &chunks = recording.facts(id).chunks;
+        QCOMPARE(recording.arrivalNs(id, 2), chunks[0].monotonicNs);
+        QCOMPARE(recording.arrivalNs(id, 3), chunks[1].monotonicNs);
+        QCOMPARE(recording.arrivalNs(id, 99), chunks[1].monotonicNs);
+    }
+
+    void hopsAreLinkedBothWays()
+    {
+        Recording recording;
+        const ExchangeId first = recording.begin(head("http://h/a"), {});
+        RequestHead second = head("http://h/b");
+        second.previous = first;
+        const ExchangeId followed = recording.begin(second, {});
+        QCOMPARE(recording.facts(first).next, followed);
+        QCOMPARE(recording.facts(followed).request.previous, first);
+    }
+
+    void aSecretIsStoredNowhere()
+    {
+        Recording recording;
+        const QByteArray secret = "canary/42 \"bird\"";
+        recording.redactor().addSecret(secret);
+        RequestHead request = head("http://user:canarypw@h/rpc");
+        request.url.setQuery(QStringLiteral("key=") + QString::fromLatin1(secret.toPercentEncoding()));
+        request.headers = {{"Authorization", "Bearer " + secret}, {"X-Other", secret}};
+        const ExchangeId id = recording.begin(request, "{\"k\":\"canary/42 \\\"bird\\\"\"}");
+        recording.responseHead(id, 200, secret, {{"X-Echo", "you sent " + secret}});
+        recording.append(id, "you sent " + secret + " and " + secret.toBase64());
+        recording.end(id, EndReason::Cut,
+                      Error{ErrorKind::Cut, {}, QString::fromLatin1(secret), QString::fromLatin1(secret), {}, secret});
+        const QByteArray text = everything(recording, id);
+        QVERIFY2(!text.contains("canary"), text.constData());
+        QVERIFY2(!text.contains(secret.toBase64().first(12)), text.constData());
+        QVERIFY(text.contains("you sent ****************"));
+    }
+
+    void aSecretInTwoPiecesIsMasked_data()
+    {
+        QTest::addColumn<int>("pieceSize");
+        for (const int size : {1, 2, 3, 5, 8, 11, 13, 17, 64})
+            QTest::addRow("%d", size) << size;
+    }
+
+    void aSecretInTwoPiecesIsMasked()
+    {
+        QFETCH(int, pieceSize);
+        Recording recording;
+        recording.redactor().addSecret("canary-12345");
+        recording.redactor().addSecret("canary-12345-and-longer");
+        const ExchangeId id = recording.begin(head("http://a/"), {});
+        const ExchangeId other = recording.begin(head("http://b/"), {});
+        const QByteArray text = "data: canary-1234 canary-12345 x canary-12345-and-longer canary-12345";
+        for (qsizetype at = 0; at < text.size(); at += pieceSize) {
+            recording.append(id, QByteArrayView(text).sliced(at).first(qMin<qsizetype>(pieceSize, text.size() - at)));
+            recording.append(other, "canary-1"); // never a secret: its pieces do not join with the other's
+        }
+        QCOMPARE(recording.body(id, 0, text.size()),
+                 QByteArray("data: canary-1234 ************ x *********************** ************"));
+        QVERIFY(recording.body(other, 0, 100).startsWith("canary-1canary-1"));
+    }
+
+    void smallReadsAreCheap()
+    {
+        Recording recording;
+        recording.redactor().addSecret(QByteArray(40, 's') + "-token");
+        const ExchangeId id = recording.begin(head("http://h/"), {});
+        const QByteArray event(424, 'e');
+        QElapsedTimer timer;
+        timer.start();
+        for (int i = 0; i < 100'000; ++i)
+            recording.append(id, event);
+        qInfo("100,000 reads of 424 bytes: %lld ms", timer.elapsed());
+        QVERIFY2(timer.elapsed() < 2000, "ten times what it takes on a slow machine");
+        QCOMPARE(recording.facts(id).bodySize, 42'400'000);
+    }
+};
+
+A2A_TEST(RecordingTest)
+#include "recordingtest.moc"

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+// A secret must be masked in every spelling it may travel in, and nothing else may be touched.
+#include "model/recording/redactor.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QRandomGenerator>
+#include <QtTest>
+
+using namespace a2a;
+
+class RedactorTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void everySpellingIsMasked_data()
+    {
+        const QByteArray secret = "s3cr\"et/ken+\\x\xc3\xa4 9";
+        QTest::addColumn<QByteArray>("secret");
+        QTest::addColumn<QByteArray>("spelling");
+        QTest::newRow("as given") << secret << secret;
+        QTest::newRow("percent") << secret << secret.toPercentEncoding();
+        QTest::newRow("percent, lower case") << secret << QByteArray("s3cr%22et%2fken%2b%5cx%c3%a4%209");
+        QTest::newRow("form") << secret << QByteArray("s3cr%22et%2Fken%2B%5Cx%C3%A4+9");
+        QTest::newRow("json") << secret << QByteArray("s3cr\\\"et/ken+\\\\x\xc3\xa4 9");
+        QTest::newRow("json, ascii") << secret << QByteArray("s3cr\\\"et/ken+\\\\x\\u00e4 9");
+        QTest::newRow("json, slashes") << secret << QByteArray("s3cr\\\"et\\/ken+\\\\x\xc3\xa4 9");
+        QTest::newRow("base64") << secret << secret.toBase64(QByteArray::OmitTrailingEquals);
+        QTest::newRow("base64url") << QByteArray("\xfb\xff\xfe~~~~~")
+                                   << QByteArray("\xfb\xff\xfe~~~~~")
+                                          .toBase64(QByteArray::Base64UrlEncoding
+                                                    | QByteArray::OmitTrailingEquals);
+    }
+
+    void everySpellingIsMasked()
+    {
+        QFETCH(QByteArray, secret);
+        QFETCH(QByteArray, spelling);
+        Redactor redactor;
+        redactor.addSecret(secret);
+        QVERIFY(spelling.size() <= redactor.longestPattern());
+        const QByteArray masked = redactor.masked("before<" + spelling + ">behind");
+        QCOMPARE(masked, "before<" + QByteArray(spelling.size(), '*') + ">behind");
+    }
+
+    void base64OfSomethingAroundItIsMasked()
+    {
+        Redactor redactor;
+        redactor.addSecret("correct horse battery");
+        for (const QByteArray &before : {QByteArray(), QByteArray("u"), QByteArray("us"), QByteArray("user:")}) {
+            for (const QByteArray &behind : {QByteArray(), QByteArray("1"), QByteArray("12")}) {
+                const QByteArray masked =
+                    redactor.masked((before + "correct horse battery" + behind).toBase64());
+                const QByteArray readable = QByteArray::fromBase64(QByteArray(masked).replace('*', 'A'));
+                QVERIFY2(!readable.contains("orrect"), masked.constData());
+                QVERIFY2(!readable.contains("horse"), masked.constData());
+                QVERIFY2(!readable.contains("atte"), masked.constData());
+            }
+        }
+    }
+
+    void headerSecretsAreUnderstood()
+    {
+        Redactor redactor;
+        redactor.addHeaderSecret("Authorization", "Basic " + QByteArray("ann:open sesame").toBase64());
+        redactor.addHeaderSecret("X-API-Key", "key-1234567");
+        redactor.addHeaderSecret("Cookie", "theme=1; session=abcdefgh");
+        QCOMPARE(redactor.masked("open sesame key-1234567 abcdefgh theme"),
+                 QByteArray("*********** *********** ******** theme"));
+        QCOMPARE(redactor.masked("Bearer Basic"), QByteArray("Bearer Basic"));
+    }
+
+    void overlappingSecretsAreBothMasked()
+    {
+        Redactor redactor;
+        redactor.addSecret("abcd");
+        redactor.addSecret("abcdefgh");
+        redactor.addSecret("ghijkl");
+        QCOMPARE(redactor.masked("xabcdefghijklx"), QByteArray("x************x"));
+    }
+
+    void shortSecretsAndOtherTextStay()
+    {
+        Redactor redactor;
+        redactor.addSecret("abc");
+        redactor.addSecret("");
+        QVERIFY(redactor.isEmpty());
+        QCOMPARE(redactor.masked("abcabc"), QByteArray("abcabc"));
+        redactor.addSecret("abcd");
+        QCOMPARE(redactor.masked("ab cd abcabc"), QByteArray("ab cd abcabc"));
+    }
+
+    void findsWhatASimpleSearchFinds()
+    {
+        QRandomGenerator random(11);
+        Redactor redactor;
+        const std::vector<QByteArray> secrets{"aaab", "abba.abba", "bbbbbbbbbbbb"};
+        for (const QByteArray &secret : secrets)
+            redactor.addSecret(secret);
+        for (int round = 0; round < 500; ++round) {
+            QByteArray text;
+            for (int i = 0; i < 200; ++i)
+                text += "aabb."[random.bounded(5)];
+            const qsizetype spot = random.bounded(150);
+            text.replace(spot, secrets[size_t(round) % 3].size(), secrets[size_t(round) % 3]);
+            QByteArray expected = text;
+            for (const QByteArray &secret : secrets) {
+                for (qsizetype at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + 1))
+                    expected.replace(at, secret.size(), QByteArray(secret.size(), '*'));
+            }
+            QCOMPARE(redactor.masked(text), expected);
+        }
+    }
+
+    void headerValues_data()
+    {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<QByteArray>("shown");
+        const auto row = [](const char *name, const char *value, const char *shown) {
+            QTest::newRow(value) << QByteArray(name) << QByteArray(value) << QByteArray(shown);
+        };
+        row("Authorization", "Bearer abcdefghijklmnop", "Bearer ************mnop");
+        row("authorization", "Basic dXNlcg==", "Basic ********");
+        row("X-API-Key", "0123456789abcdef", "************cdef");
+        row("Cookie", "a=1; sid=secret", "a=*; sid=******");
+        row("Set-Cookie", "sid=secret; Path=/; HttpOnly", "sid=******; Path=/; HttpOnly");
+        row("X-A2A-Notification-Token", "tok", "***");
+        row("Content-Type", "application/json", "application/json");
+        row("X-Echo", "got hush-hush-hush back", "got ************** back");
+    }
+
+    void headerValues()
+    {
+        QFETCH(QByteArray, name);
+        QFETCH(QByteArray, value);
+        Redactor redactor;
+        redactor.addSecret("hush-hush-hush");
+        QTEST(redactor.headerValue(name, value), "shown");
+    }
+};
+
+A2A_TEST(RedactorTest)
+#include "redactortest.moc"
