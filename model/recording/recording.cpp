@@ -116,10 +116,9 @@ void Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
         for (const Redactor::Range &range : m_redactor.find(seam))
             maskBody(facts, seamOffset + range.offset, range.length);
     }
-    if (bytes.size() >= overlap)
-        tail = bytes.last(overlap).toByteArray();
-    else
-        tail = (tail + bytes).right(overlap);
+    tail.append(bytes.last(std::min(overlap, bytes.size())));
+    if (tail.size() > overlap)
+        tail.remove(0, tail.size() - overlap);
 }
 
 /// The chunk that holds the body's byte at `offset`; the last one for what lies behind it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/recording/redactor.h"
 
+#include <QList>
 #include <QString>
 
 #include <algorithm>
@@ -47,7 +48,9 @@ static QByteArray jsonEscaped(const QByteArray &secret, bool escapeSlash, bool e
 /// `phase` of a group of three.
 static QByteArray innerBase64(const QByteArray &secret, int phase)
 {
-    const QByteArray all = (QByteArray(phase, '\0') + secret).toBase64();
+    QByteArray all(phase, '\0');
+    all += secret;
+    all = all.toBase64();
     const qsizetype first = (phase * 8 + 5) / 6;
     const qsizetype end = (phase + secret.size()) * 8 / 6;
     return all.mid(first, end - first);

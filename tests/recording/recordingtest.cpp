@@ -133,7 +133,8 @@ private slots:
         request.headers = {{"Authorization", "Bearer " + secret}, {"X-Other", secret}};
         const ExchangeId id = recording.begin(request, "{\"k\":\"canary/42 \\\"bird\\\"\"}");
         recording.responseHead(id, 200, secret, {{"X-Echo", "you sent " + secret}});
-        recording.append(id, "you sent " + secret + " and " + secret.toBase64());
+        const QByteArray echo = "you sent " + secret + " and " + secret.toBase64();
+        recording.append(id, echo);
         recording.end(id, EndReason::Cut,
                       Error{ErrorKind::Cut, {}, QString::fromLatin1(secret), QString::fromLatin1(secret), {}, secret});
         const QByteArray text = everything(recording, id);

@@ -51,8 +51,8 @@ private slots:
         redactor.addSecret("correct horse battery");
         for (const QByteArray &before : {QByteArray(), QByteArray("u"), QByteArray("us"), QByteArray("user:")}) {
             for (const QByteArray &behind : {QByteArray(), QByteArray("1"), QByteArray("12")}) {
-                const QByteArray masked =
-                    redactor.masked((before + "correct horse battery" + behind).toBase64());
+                const QByteArray text = before + "correct horse battery" + behind;
+                const QByteArray masked = redactor.masked(text.toBase64());
                 const QByteArray readable = QByteArray::fromBase64(QByteArray(masked).replace('*', 'A'));
                 QVERIFY2(!readable.contains("orrect"), masked.constData());
                 QVERIFY2(!readable.contains("horse"), masked.constData());
