@@ -26,6 +26,8 @@ public:
     /// The request of a call; `callId` tells calls apart in answers (JSON-RPC: the id).
     [[nodiscard]] virtual ExchangeRequest request(const Codec &codec, const Offer &offer,
                                                   const OperationCall &call, quint32 callId) const = 0;
+    /// The parameters within a recorded request of ours, for folding what was sent.
+    [[nodiscard]] virtual json::Value requestParams(const json::Document &request) const = 0;
     /// Takes the envelope off. `httpStatus` is that of the answer the document came in.
     [[nodiscard]] virtual Reading read(const json::Document &document, quint32 callId, int httpStatus,
                                        Notes &notes) const = 0;

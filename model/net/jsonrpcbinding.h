@@ -12,6 +12,10 @@ public:
     [[nodiscard]] BindingKind kind() const override { return BindingKind::JsonRpc; }
     [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer, const OperationCall &call,
                                           quint32 callId) const override;
+    [[nodiscard]] json::Value requestParams(const json::Document &request) const override
+    {
+        return request.root()["params"];
+    }
     [[nodiscard]] Reading read(const json::Document &document, quint32 callId, int httpStatus,
                                Notes &notes) const override;
 };

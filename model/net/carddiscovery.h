@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/agentcard.h"
+#include "model/net/exchange.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace a2a {
+
+/// A card that was found, and what was learned on the way.
+struct FoundCard {
+    AgentCard card;
+    QUrl url; ///< where it was read (file: for local ones)
+    std::vector<Offer> offers;
+    Notes notes;
+};
+
+/// The addresses at which the card of what a user typed may stand, in order of trying (protocol notes 4.1).
+/// Input may be a bare host, an origin, a path prefix, a card's URL, an endpoint's URL or a file. An error
+/// when it can be none of these. Pure.
+[[nodiscard]] Result<QList<QUrl>> cardCandidates(const QString &input);
+
+/// Finds and reads an agent card: tries each candidate until one is a card. When none is, the error tells
+/// of the most telling attempt, step by step, and what to try.
+///
+/// Use once: start(), then `finished` once, from the event loop.
+class CardDiscovery final : public QObject {
+    Q_OBJECT
+
+public:
+    CardDiscovery(Recording &recording, QObject *parent = nullptr);
+    ~CardDiscovery() override;
+
+    void start(const QString &input, const Credentials &credentials, quint32 agent);
+    void stop();
+
+signals:
+    void finished(const a2a::Result<a2a::FoundCard> &result);
+
+private:
+    void tryNext();
+    void onFinished(const ExchangeOutcome &outcome);
+    void readFile(const QUrl &url);
+    void remember(Error error);
+    [[nodiscard]] Error summary() const;
+
+    Recording &m_recording;
+    Credentials m_credentials;
+    quint32 m_agent = 0;
+    QList<QUrl> m_candidates;
+    qsizetype m_next = 0;
+    std::unique_ptr<Exchange> m_exchange;
+    QByteArray m_body;
+    std::vector<Error> m_errors; ///< one for each candidate that was tried
+    bool m_stopped = false;
+};
+
+} // namespace a2a

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/content.h"
+
+#include "model/a2a/jsonrepair.h"
+#include "model/net/ssedecoder.h"
+
+namespace a2a {
+
+QByteArray Content::block(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (frame.kind == FrameKind::Request)
+        return m_recording.requestBody(frame.exchange);
+    return m_recording.body(frame.exchange, frame.offset, frame.length);
+}
+
+QByteArray Content::data(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (frame.kind != FrameKind::Event)
+        return block(index);
+    QByteArray data;
+    if (frame.flags & FrameJoined) {
+        const QByteArray bytes = block(index);
+        SseDecoder decoder;
+        const auto keep = [&data](const SseEvent &event) {
+            if (event.hasData)
+                data = event.data.toByteArray();
+        };
+        decoder.feed(bytes, keep);
+        decoder.finish(keep);
+    } else {
+        data = m_recording.body(frame.exchange, frame.offset + frame.dataOffset, frame.dataLength);
+    }
+    return data;
+}
+
+std::shared_ptr<const json::Document> Content::document(FrameIndex index) const
+{
+    auto document = std::make_shared<json::Document>();
+    const QByteArray bytes = data(index);
+    if (document->parse(bytes) || !(m_store.frames[index].flags & FrameRepaired))
+        return document;
+    const QByteArray separated = bytes.startsWith('\x1e') ? bytes.mid(1) : bytes;
+    for (const QByteArray &candidate : {separated, unprefixedData(block(index)), repairedJson(separated),
+                                        repairedJson(unprefixedData(block(index)))}) {
+        if (document->parse(candidate))
+            break;
+    }
+    return document;
+}
+
+const Codec *Content::codecOf(FrameIndex frame) const
+{
+    const ExchangeTrack *track = m_store.track(m_store.frames[frame].exchange);
+    return track && track->dialect ? track->dialect->codec : nullptr;
+}
+
+DecodedFrame Content::decode(FrameIndex index) const
+{
+    DecodedFrame decoded;
+    decoded.document = document(index);
+    const Frame &frame = m_store.frames[index];
+    const ExchangeTrack *track = m_store.track(frame.exchange);
+    if (!track || !track->dialect || frame.kind == FrameKind::Comment || frame.kind == FrameKind::End)
+        return decoded;
+    if (frame.kind == FrameKind::Request) {
+        decoded.head.body = track->dialect->binding->requestParams(*decoded.document);
+        decoded.head.message = decoded.head.body["message"];
+        return decoded;
+    }
+    Binding::Reading reading = track->dialect->binding->read(
+        *decoded.document, track->callId, m_recording.facts(frame.exchange).status, decoded.notes);
+    if (reading.error)
+        decoded.error = std::move(reading.error);
+    else
+        decoded.head = track->dialect->codec->readHead(track->operation, reading.payload, decoded.notes);
+    return decoded;
+}
+
+json::Value Content::messageValue(const MessageRecord &record, const DecodedFrame &decoded) const
+{
+    if (record.place == MessagePlace::History)
+        return decoded.head.body["history"].element(record.position);
+    return decoded.head.message;
+}
+
+Message Content::message(MessageIndex index) const
+{
+    const MessageRecord &record = m_store.messages[index];
+    const Codec *codec = codecOf(record.frame);
+    if (!codec)
+        return {};
+    const DecodedFrame decoded = decode(record.frame);
+    Notes notes;
+    Message message = codec->readMessage(messageValue(record, decoded), notes);
+    if (record.role != Role::Unspecified)
+        message.role = record.role;
+    return message;
+}
+
+TaskStatus Content::status(StatusIndex index) const
+{
+    const FrameIndex frame = m_store.statuses[index].frame;
+    const Codec *codec = codecOf(frame);
+    if (!codec)
+        return {};
+    const DecodedFrame decoded = decode(frame);
+    Notes notes;
+    return codec->readStatus(decoded.head.status, notes);
+}
+
+std::optional<Message> Content::statusMessage(StatusIndex index) const
+{
+    return m_store.statuses[index].hasMessage ? status(index).message : std::nullopt;
+}
+
+Artifact Content::chunk(ArtifactIndex index, quint32 chunk) const
+{
+    const Chunk &place = m_store.artifacts[index].chunks[chunk];
+    const Codec *codec = codecOf(place.frame);
+    if (!codec)
+        return {};
+    const DecodedFrame decoded = decode(place.frame);
+    const json::Value artifact = decoded.head.kind == EventKind::ArtifactUpdate
+        ? decoded.head.artifact
+        : decoded.head.body["artifacts"].element(place.position);
+    Notes notes;
+    return codec->readArtifact(artifact, notes);
+}
+
+std::vector<Part> Content::parts(ArtifactIndex index) const
+{
+    std::vector<Part> parts;
+    const ArtifactRecord &record = m_store.artifacts[index];
+    for (quint32 k = record.base; k < record.chunks.size(); ++k) {
+        Artifact artifact = chunk(index, k);
+        for (Part &part : artifact.parts)
+            parts.push_back(std::move(part));
+    }
+    return parts;
+}
+
+static QByteArray bytesOf(const Part &part)
+{
+    switch (part.kind) {
+    case Part::Kind::Text: return part.text.toUtf8();
+    case Part::Kind::Raw: return part.decodedBytes();
+    case Part::Kind::Url: return part.url.toUtf8();
+    case Part::Kind::Data: return part.data;
+    case Part::Kind::Unknown: break;
+    }
+    return part.json;
+}
+
+void appendRuns(std::vector<ContentRun> &runs, const std::vector<Part> &parts, quint32 chunk)
+{
+    for (const Part &part : parts) {
+        const bool joins = !runs.empty() && runs.back().kind == part.kind
+            && (part.kind == Part::Kind::Text || part.kind == Part::Kind::Raw)
+            && (part.mediaType.isEmpty() || runs.back().mediaType == part.mediaType)
+            && (part.filename.isEmpty() || runs.back().filename == part.filename)
+            && (part.kind == Part::Kind::Text || runs.back().firstChunk != chunk);
+        if (joins)
+            runs.back().bytes += bytesOf(part);
+        else
+            runs.push_back({part.kind, part.mediaType, part.filename, bytesOf(part), chunk});
+    }
+}
+
+std::vector<ContentRun> Content::assemble(ArtifactIndex index, quint32 count) const
+{
+    std::vector<ContentRun> runs;
+    const ArtifactRecord &record = m_store.artifacts[index];
+    const quint32 end = quint32(qMin<quint64>(record.chunks.size(), quint64(record.base) + count));
+    for (quint32 k = record.base; k < end; ++k)
+        appendRuns(runs, chunk(index, k).parts, k);
+    return runs;
+}
+
+} // namespace a2a

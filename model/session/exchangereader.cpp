@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/exchangereader.h"
+
+#include "model/a2a/jsonrepair.h"
+#include "model/a2a/tolerantcodec.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::ExchangeReader", text);
+}
+
+ExchangeReader::ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id)
+    : m_recording(recording), m_store(store), m_fold(fold), m_id(id)
+{}
+
+bool ExchangeReader::isEventStream() const
+{
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    return facts.status >= 200 && facts.status < 300
+        && headerValue(facts.responseHeaders, "Content-Type").trimmed().toLower().startsWith("text/event-stream");
+}
+
+void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
+{
+    if (!m_started) {
+        m_started = true;
+        m_isStream = isEventStream();
+    }
+    m_nowNs = timeNs;
+    if (m_isStream)
+        m_decoder.feed(bytes, [this](const SseEvent &event) { readBlock(event); });
+}
+
+void ExchangeReader::fail(const Error &error, FrameIndex frame)
+{
+    m_failed = true;
+    m_fold.addFailure(error, m_id, frame, m_nowNs);
+}
+
+/// Strict first; then the repairs that the sources' own examples call for, each of them noted.
+bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
+{
+    if (m_document.parseBorrowed(event.data))
+        return true;
+    const json::ParseError strict = m_document.error();
+    bool hasOtherLines = false;
+    for (const SseExtra &extra : *event.extras)
+        hasOtherLines = hasOtherLines || extra.kind == SseExtra::Kind::UnknownField;
+    m_mended = event.data.toByteArray();
+    const char *rule = "NOTE-JSON-REPAIRED";
+    QString text = say("The data is not JSON; it was read after mending comments, commas or brackets.");
+    if (hasOtherLines) {
+        m_mended = unprefixedData(m_recording.body(m_id, event.offset, event.length));
+        rule = "NOTE-SSE-UNPREFIXED";
+        text = say("The JSON goes on in lines without the data: prefix.");
+    } else if (m_mended.startsWith('\x1e')) {
+        m_mended.remove(0, 1);
+        rule = "NOTE-SSE-SEPARATOR";
+        text = say("A record separator stands before the JSON.");
+    }
+    if (!m_document.parseBorrowed(m_mended)) {
+        m_mended = repairedJson(m_mended);
+        if (!m_document.parseBorrowed(m_mended)) {
+            m_document.parseBorrowed(event.data);
+            Q_ASSERT(strict);
+            return false;
+        }
+    }
+    frame.flags |= FrameRepaired;
+    addNote(notes, rule, Severity::Error, "WHATWG HTML §9.2.6", text, m_document.root());
+    return true;
+}
+
+void ExchangeReader::readBlock(const SseEvent &event)
+{
+    Frame frame;
+    frame.exchange = m_id;
+    frame.timeNs = m_nowNs;
+    frame.offset = event.offset;
+    frame.length = quint32(event.length);
+    frame.dataOffset = event.dataOffset >= 0 ? quint32(event.dataOffset - event.offset) : 0;
+    frame.dataLength = quint32(event.data.size());
+    frame.task = track().task;
+    if (event.dataOffset < 0)
+        frame.flags |= FrameJoined;
+    if (event.unterminated)
+        frame.flags |= FrameUnterminated;
+    if (event.truncated)
+        frame.flags |= FrameTruncated;
+    if (!event.hasData || event.data.isEmpty()) {
+        frame.kind = FrameKind::Comment;
+        m_fold.addFrame(frame);
+        return;
+    }
+    m_notes.clear();
+    if (event.truncated) {
+        const FrameIndex index = m_fold.addFrame(frame);
+        return fail({ErrorKind::Decode, QStringLiteral("event-too-large"),
+                     say("An event is larger than %1 MiB; only its beginning was kept.")
+                         .arg(SseDecoder::DefaultEventLimit / 1024 / 1024),
+                     {}, say("The agent should send large artifacts in chunks."), {}},
+                    index);
+    }
+    if (!parse(event, frame, m_notes)) {
+        if (event.unterminated) { // the usual end of a cut stream: the end itself is reported
+            m_fold.addFrame(frame);
+            return;
+        }
+        const FrameIndex index = m_fold.addFrame(frame);
+        return fail({ErrorKind::Decode, QStringLiteral("broken-frame"),
+                     say("An event of the stream is not JSON: %1 (byte %2 of its data).")
+                         .arg(m_document.error().message)
+                         .arg(m_document.error().offset),
+                     {}, say("The events before and after it are kept; its bytes are in the wire log."), {}},
+                    index);
+    }
+    if (event.unterminated) {
+        addNote(m_notes, "NOTE-SSE-UNTERMINATED", Severity::Warning, "WHATWG HTML §9.2.6",
+                say("The stream ended without the blank line that completes its last event."),
+                m_document.root());
+    }
+    readDocument(frame, m_notes);
+}
+
+void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
+{
+    const ExchangeTrack &call = track();
+    const Binding::Reading reading =
+        call.dialect->binding->read(m_document, call.callId, m_recording.facts(m_id).status, notes);
+    if (reading.error) {
+        const FrameIndex index = m_fold.addFrame(frame);
+        m_fold.addNotes(index, notes);
+        track().logicalEnd = true;
+        return fail(*reading.error, index);
+    }
+    const EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);
+    m_fold.addEvent(frame, head, *call.dialect->codec, notes);
+}
+
+void ExchangeReader::readAnswer()
+{
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    if (facts.status == 0)
+        return; // no answer at all: the end says why
+    Frame frame;
+    frame.kind = FrameKind::Answer;
+    frame.exchange = m_id;
+    frame.timeNs = facts.chunks.empty() ? facts.endedNs : facts.chunks.back().monotonicNs;
+    frame.length = quint32(qMin<qint64>(facts.bodySize, 0xffffffff));
+    frame.dataLength = frame.length;
+    frame.task = track().task;
+    m_nowNs = frame.timeNs;
+    const QByteArray body = m_recording.body(m_id, 0, facts.bodySize);
+    m_notes.clear();
+    bool readable = m_document.parse(body);
+    if (!readable && !body.trimmed().isEmpty() && !body.trimmed().startsWith('<')) {
+        m_mended = repairedJson(body);
+        readable = m_document.parse(m_mended);
+        if (readable) {
+            frame.flags |= FrameRepaired;
+            addNote(m_notes, "NOTE-JSON-REPAIRED", Severity::Error, "RFC 8259",
+                    say("The answer is not JSON; it was read after mending comments, commas or brackets."),
+                    m_document.root());
+        } else {
+            m_document.parse(body);
+        }
+    }
+    if (!readable) {
+        const FrameIndex index = m_fold.addFrame(frame);
+        if (facts.end == EndReason::Finished)
+            fail(unreadableAnswer(facts.status, headerValue(facts.responseHeaders, "Content-Type"), body,
+                                  m_document),
+                 index);
+        return;
+    }
+    if (track().stream) {
+        addNote(m_notes, "NOTE-STREAM-AS-JSON", Severity::Note, "1.0 §9.4.2",
+                say("A stream was asked for and answered with a single JSON document."), m_document.root());
+    }
+    readDocument(frame, m_notes);
+    m_document = json::Document();
+}
+
+void ExchangeReader::finish()
+{
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    m_nowNs = facts.endedNs;
+    if (m_isStream)
+        m_decoder.finish([this](const SseEvent &event) { readBlock(event); });
+    else
+        readAnswer();
+    m_nowNs = facts.endedNs;
+    judgeEnd();
+}
+
+void ExchangeReader::judgeEnd()
+{
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    const ExchangeTrack &call = track();
+    if (facts.error) {
+        if (facts.end != EndReason::Stopped && !(call.logicalEnd && facts.end == EndReason::Cut))
+            fail(*facts.error, NoIndex);
+        return;
+    }
+    if (!m_isStream || call.logicalEnd || m_failed)
+        return;
+    Error error{ErrorKind::Cut, QStringLiteral("stream-ended-early"), {}, {}, {}, {}};
+    if (call.events == 0) {
+        error.message = say("The agent ended the stream without a single event.");
+        error.hint = say("Try again without streaming, or look at the agent's log.");
+    } else {
+        error.message = say("The stream ended although the task is still at work.");
+        error.hint = say("The task may go on: its state is asked for again.");
+    }
+    fail(error, NoIndex);
+}
+
+} // namespace a2a

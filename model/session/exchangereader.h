@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/document.h"
+#include "model/net/ssedecoder.h"
+#include "model/session/fold.h"
+
+namespace a2a {
+
+/// Reads the answer of one A2A call: body bytes → SSE events or one JSON answer → payload → event → fold.
+/// Live traffic and a reopened recording go the same way; only who calls feed() differs.
+class ExchangeReader final {
+public:
+    ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id);
+
+    /// The next bytes of the body, as recorded, and when they arrived.
+    void feed(QByteArrayView bytes, qint64 timeNs);
+    /// The exchange has ended, its facts are complete: reads an answer that is no stream, names what is
+    /// missing at the end of one that is.
+    void finish();
+    /// A redirect was followed: the answer comes in another exchange.
+    void moveTo(ExchangeId id) { m_id = id; }
+
+private:
+    [[nodiscard]] ExchangeTrack &track() { return m_store.exchanges[m_id]; }
+    [[nodiscard]] bool isEventStream() const;
+    void readBlock(const SseEvent &event);
+    void readAnswer();
+    void readDocument(const Frame &frame, Notes &notes);
+    bool parse(const SseEvent &event, Frame &frame, Notes &notes);
+    void judgeEnd();
+    void fail(const Error &error, FrameIndex frame);
+
+    const Recording &m_recording;
+    Store &m_store;
+    Fold &m_fold;
+    ExchangeId m_id;
+    SseDecoder m_decoder;
+    json::Document m_document; ///< reused: its tape keeps its memory
+    QByteArray m_mended;       ///< what m_document reads when the data had to be repaired
+    Notes m_notes;
+    qint64 m_nowNs = 0;
+    bool m_isStream = false;
+    bool m_started = false;
+    bool m_failed = false; ///< a failure already tells what went wrong
+};
+
+} // namespace a2a

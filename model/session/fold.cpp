@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0
+// Exchanges, frames, failures, contexts. Tasks, messages and artifacts: foldtasks.cpp.
+#include "model/session/fold.h"
+
+#include "model/a2a/tolerantcodec.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Fold", text);
+}
+
+FrameIndex Fold::beginExchange(ExchangeId id, const ExchangeFacts &facts)
+{
+    if (m_store.exchanges.size() <= id)
+        m_store.exchanges.resize(id + 1);
+    ExchangeTrack &track = m_store.exchanges[id];
+    track.agent = facts.request.agent;
+    Frame frame;
+    frame.kind = FrameKind::Request;
+    frame.exchange = id;
+    frame.timeNs = facts.startedNs;
+    frame.length = quint32(facts.requestSize);
+    frame.dataLength = frame.length;
+    track.requestFrame = addFrame(frame);
+    return track.requestFrame;
+}
+
+void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, json::Value params)
+{
+    ExchangeTrack &track = m_store.exchanges[id];
+    const FrameIndex requestFrame = track.requestFrame;
+    track = given;
+    track.requestFrame = requestFrame;
+    const qint64 timeNs = m_store.frames[requestFrame].timeNs;
+
+    Notes notes; // our own request: nothing to say about it
+    const json::Value message = params["message"];
+    const json::Value idHolder = message.isObject() ? message["taskId"] : params["id"];
+    if (const QByteArray taskId = readId(idHolder, notes); !taskId.isEmpty())
+        track.task = findTask(track.agent, taskId);
+    if (track.context == NoIndex && track.task != NoIndex)
+        track.context = m_store.tasks[track.task].context;
+    m_store.frames[requestFrame].task = track.task;
+    if (!message.isObject())
+        return;
+    for (const json::Value reference : json::children(message["referenceTaskIds"])) {
+        const TaskIndex task = findTask(track.agent, reference.toString().toUtf8());
+        if (task != NoIndex)
+            track.references.push_back(task);
+    }
+    if (track.context == NoIndex)
+        track.context = contextFor(track, readId(message["contextId"], notes), timeNs);
+    MessageRecord record;
+    record.context = track.context;
+    record.task = track.task;
+    record.frame = requestFrame;
+    record.timeNs = timeNs;
+    record.place = MessagePlace::Sent;
+    record.role = Role::User;
+    track.sent = addMessage(message, record, true);
+    m_store.frames[requestFrame].event = EventKind::Message;
+    if (track.task != NoIndex) {
+        m_store.tasks[track.task].frames.push_back(requestFrame);
+        touchTask(track.task);
+    }
+}
+
+void Fold::redirectExchange(ExchangeId id, ExchangeId next)
+{
+    const FrameIndex requestFrame = m_store.exchanges[next].requestFrame;
+    m_store.exchanges[next] = m_store.exchanges[id];
+    m_store.exchanges[next].requestFrame = requestFrame;
+    m_store.frames[requestFrame].task = m_store.exchanges[next].task;
+}
+
+FrameIndex Fold::addFrame(Frame frame)
+{
+    m_store.frames.push_back(frame);
+    return FrameIndex(m_store.frames.size() - 1);
+}
+
+void Fold::addNotes(FrameIndex frame, Notes &notes)
+{
+    static constexpr quint32 KeptPerRule = 200;
+    if (notes.empty())
+        return;
+    m_store.frames[frame].flags |= FrameDeviates;
+    for (Note &note : notes) {
+        if (note.severity != Severity::Note)
+            ++m_store.warnings;
+        const quint32 count = ++m_store.findingCounts[QByteArray(note.rule)];
+        if (count <= KeptPerRule)
+            m_store.findings.push_back({frame, std::move(note)});
+    }
+    notes.clear();
+}
+
+void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs)
+{
+    const ExchangeTrack &track = m_store.exchanges[exchange];
+    if (frame != NoIndex)
+        m_store.frames[frame].flags |= FrameFailed;
+    m_store.failures.push_back({error, exchange, frame, track.task, timeNs});
+    if (track.context != NoIndex) {
+        addChat(track.context, {ChatEntry::Kind::Failure, quint32(m_store.failures.size() - 1),
+                                track.task});
+    }
+}
+
+void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts)
+{
+    const ExchangeTrack &track = m_store.exchanges[id];
+    Frame frame;
+    frame.kind = FrameKind::End;
+    frame.exchange = id;
+    frame.timeNs = facts.endedNs;
+    frame.offset = facts.bodySize;
+    frame.task = track.task;
+    if (facts.error)
+        frame.flags |= FrameFailed;
+    const FrameIndex index = addFrame(frame);
+    if (track.task == NoIndex)
+        return;
+    TaskRecord &task = m_store.tasks[track.task];
+    const bool listening = track.stream && track.events > 0;
+    if (listening && !track.logicalEnd && !isTerminal(task.state)) {
+        task.frames.push_back(index);
+        task.gaps.push_back({facts.endedNs, -1});
+    }
+    touchTask(track.task);
+}
+
+ContextIndex Fold::findContext(AgentIndex agent, const QByteArray &id) const
+{
+    return m_contextIndex.value({agent, id}, NoIndex);
+}
+
+ContextIndex Fold::provisionalContext(AgentIndex agent, qint64 timeNs)
+{
+    ContextRecord record;
+    record.agent = agent;
+    record.firstNs = timeNs;
+    m_store.contexts.push_back(std::move(record));
+    touchContext(ContextIndex(m_store.contexts.size() - 1));
+    return ContextIndex(m_store.contexts.size() - 1);
+}
+
+ContextIndex Fold::contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs)
+{
+    if (id.isEmpty()) {
+        if (track.context == NoIndex)
+            track.context = provisionalContext(track.agent, timeNs);
+        return track.context;
+    }
+    const ContextIndex known = findContext(track.agent, id);
+    const bool provisional = track.context != NoIndex && m_store.contexts[track.context].id.isEmpty();
+    if (known != NoIndex) {
+        if (provisional)
+            adoptContext(track, known);
+        else if (track.context == NoIndex)
+            track.context = known;
+        return known;
+    }
+    const ContextIndex context = provisional ? track.context : provisionalContext(track.agent, timeNs);
+    m_store.contexts[context].id = QByteArray(id.constData(), id.size()); // a copy of its own
+    m_contextIndex.insert({track.agent, m_store.contexts[context].id}, context);
+    if (track.context == NoIndex)
+        track.context = context;
+    touchContext(context);
+    return context;
+}
+
+/// What was shown in a provisional context moves to the one that the agent named.
+void Fold::adoptContext(ExchangeTrack &track, ContextIndex context)
+{
+    ContextRecord &from = m_store.contexts[track.context];
+    ContextRecord &to = m_store.contexts[context];
+    for (const ChatEntry &entry : from.entries) {
+        if (entry.kind == ChatEntry::Kind::Message)
+            m_store.messages[entry.index].context = context;
+        to.entries.push_back(entry);
+    }
+    from.entries.clear();
+    from.mergedInto = context;
+    touchContext(track.context);
+    touchContext(context);
+    track.context = context;
+}
+
+void Fold::addChat(ContextIndex context, ChatEntry entry)
+{
+    m_store.contexts[context].entries.push_back(entry);
+    touchContext(context);
+}
+
+TaskIndex Fold::findTask(AgentIndex agent, const QByteArray &id) const
+{
+    return m_taskIndex.value({agent, id}, NoIndex);
+}
+
+FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes)
+{
+    frame.event = head.kind;
+    frame.state = head.state;
+    if (head.append)
+        frame.flags |= FrameAppend;
+    if (head.lastChunk)
+        frame.flags |= FrameLastChunk;
+    if (head.final.value_or(false))
+        frame.flags |= FrameFinal;
+    const FrameIndex index = addFrame(frame);
+    ExchangeTrack &track = m_store.exchanges[frame.exchange];
+    ++track.events;
+
+    if (head.kind == EventKind::Unknown || head.kind == EventKind::None) {
+        addChat(contextFor(track, {}, frame.timeNs), {ChatEntry::Kind::UnknownFrame, index, track.task});
+        addNote(notes, "NOTE-EVENT-UNKNOWN", Severity::Error, "1.0 §4.2",
+                say("The event is none of task, message, status update and artifact update."), head.body);
+        addNotes(index, notes);
+        return index;
+    }
+    const TaskIndex task = taskFor(track, head, index, notes);
+    if (task != NoIndex) {
+        TaskRecord &record = m_store.tasks[task];
+        m_store.frames[index].task = task;
+        record.frames.push_back(index);
+        record.lastNs = frame.timeNs;
+        if (!record.gaps.empty() && record.gaps.back().toNs < 0)
+            record.gaps.back().toNs = frame.timeNs;
+        touchTask(task);
+    }
+    switch (head.kind) {
+    case EventKind::ArtifactUpdate:
+        if (task != NoIndex)
+            foldArtifactUpdate(head, task, index, notes);
+        break;
+    case EventKind::StatusUpdate:
+        if (task != NoIndex)
+            foldStatus(head, task, index, false);
+        break;
+    case EventKind::Task:
+        if (task != NoIndex)
+            foldTask(head, task, index, codec);
+        break;
+    default: {
+        MessageRecord record;
+        record.context = contextFor(track, head.contextId, frame.timeNs);
+        record.task = task;
+        record.frame = index;
+        record.timeNs = frame.timeNs;
+        record.role = Role::Agent;
+        addMessage(head.body, record, true);
+        break;
+    }
+    }
+    const bool ends = head.kind == EventKind::Message || head.final.value_or(false)
+        || ((head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate)
+            && (isTerminal(head.state) || isInterrupted(head.state)));
+    if (ends)
+        track.logicalEnd = true;
+    addNotes(index, notes);
+    return index;
+}
+
+static void touch(std::vector<bool> &touched, std::vector<quint32> &list, quint32 index)
+{
+    if (touched.size() <= index)
+        touched.resize(index + 1);
+    if (!touched[index]) {
+        touched[index] = true;
+        list.push_back(index);
+    }
+}
+
+void Fold::touchTask(TaskIndex task)
+{
+    touch(m_taskTouched, m_changes.tasks, task);
+}
+
+void Fold::touchArtifact(ArtifactIndex artifact)
+{
+    touch(m_artifactTouched, m_changes.artifacts, artifact);
+}
+
+void Fold::touchContext(ContextIndex context)
+{
+    touch(m_contextTouched, m_changes.contexts, context);
+}
+
+StoreChanges Fold::takeChanges()
+{
+    for (const TaskIndex task : m_changes.tasks)
+        m_taskTouched[task] = false;
+    for (const ArtifactIndex artifact : m_changes.artifacts)
+        m_artifactTouched[artifact] = false;
+    for (const ContextIndex context : m_changes.contexts)
+        m_contextTouched[context] = false;
+    return std::exchange(m_changes, {});
+}
+
+} // namespace a2a

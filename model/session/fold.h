@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/store.h"
+
+namespace a2a {
+
+/// Folds what was received into contexts, tasks, messages, artifacts and state spans: (store, event) →
+/// store, without any text of parts. Ids of the agent's are keys per agent; events without ids belong to
+/// the exchange they came on. Rules: protocol notes 10.2, 10.3, 13.1 and 13.4.
+class Fold final {
+public:
+    explicit Fold(Store &store) : m_store(store) {}
+
+    /// A request goes out. Returns its frame.
+    FrameIndex beginExchange(ExchangeId id, const ExchangeFacts &facts);
+    /// The exchange is an A2A call: from now on frames of it are read as its answer. `params` is the
+    /// request's own payload, from which the sent message is folded.
+    void attachCall(ExchangeId id, const ExchangeTrack &track, json::Value params);
+    /// The exchange `next` follows a redirect of `id`.
+    void redirectExchange(ExchangeId id, ExchangeId next);
+    /// Adds a received frame that no codec has read (comment, error, card).
+    FrameIndex addFrame(Frame frame);
+    /// Adds a received frame and folds what the codec read in it.
+    FrameIndex addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes);
+    /// Something failed: an answer that refuses, a frame that cannot be read, the exchange itself.
+    void addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs);
+    void addNotes(FrameIndex frame, Notes &notes);
+    void endExchange(ExchangeId id, const ExchangeFacts &facts);
+
+    /// The context a message without a context will be shown in until the agent names it.
+    [[nodiscard]] ContextIndex provisionalContext(AgentIndex agent, qint64 timeNs);
+
+    [[nodiscard]] TaskIndex findTask(AgentIndex agent, const QByteArray &id) const;
+    [[nodiscard]] ContextIndex findContext(AgentIndex agent, const QByteArray &id) const;
+    [[nodiscard]] StoreChanges takeChanges();
+
+private:
+    using Key = std::pair<quint32, QByteArray>;
+
+    ContextIndex contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs);
+    void adoptContext(ExchangeTrack &track, ContextIndex context);
+    TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
+    void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
+    void foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, bool snapshot);
+    void foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes);
+    void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame);
+    void foldHistory(json::Value history, TaskIndex task, FrameIndex frame);
+    void noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const;
+    MessageIndex addMessage(json::Value message, MessageRecord record, bool showInChat);
+    ArtifactIndex artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs, bool *isNew);
+    void describeArtifact(ArtifactRecord &record, json::Value artifact);
+    void addChat(ContextIndex context, ChatEntry entry);
+    void touchTask(TaskIndex task);
+    void touchArtifact(ArtifactIndex artifact);
+    void touchContext(ContextIndex context);
+
+    Store &m_store;
+    QHash<Key, TaskIndex> m_taskIndex;
+    QHash<Key, ContextIndex> m_contextIndex;
+    QHash<Key, MessageIndex> m_messageIndex;
+    QHash<Key, ArtifactIndex> m_artifactIndex; ///< (task, artifact id)
+    TaskIndex m_lastTask = NoIndex;         ///< streams repeat one task: spares the look-up
+    ArtifactIndex m_lastArtifact = NoIndex;
+    StoreChanges m_changes;
+    std::vector<bool> m_taskTouched;
+    std::vector<bool> m_artifactTouched;
+    std::vector<bool> m_contextTouched;
+};
+
+/// Content bytes of parts, without decoding them.
+[[nodiscard]] quint32 contentBytes(json::Value parts);
+
+} // namespace a2a

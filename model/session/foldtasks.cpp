@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+// The part of Fold that knows tasks, statuses, messages and artifacts.
+#include "model/session/fold.h"
+
+#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/words.h"
+#include "model/json/document.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Fold", text);
+}
+
+/// Bytes of its own: heads share those of their document.
+static QByteArray owned(const QByteArray &shared)
+{
+    return QByteArray(shared.constData(), shared.size());
+}
+
+quint32 contentBytes(json::Value parts)
+{
+    qint64 bytes = 0;
+    for (const json::Value part : json::children(parts)) {
+        if (const json::Value text = part["text"]; text.isString()) {
+            bytes += text.raw().size() - 2;
+            continue;
+        }
+        const json::Value file = part["file"];
+        json::Value content = part["raw"];
+        if (file.isObject())
+            content = file["bytes"].isValid() ? file["bytes"] : file["fileWithBytes"];
+        if (content.isString())
+            bytes += (content.raw().size() - 2) * 3 / 4;
+        else if (const json::Value data = part["data"]; data.isValid())
+            bytes += data.raw().size();
+    }
+    return quint32(qBound<qint64>(0, bytes, 0xffffffff));
+}
+
+void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const
+{
+    if (track.task == NoIndex || head.taskId.isEmpty() || m_store.tasks[track.task].id == head.taskId)
+        return;
+    addNote(notes, "NOTE-OTHER-TASK", Severity::Error, "1.0 §3.5.2",
+            say("The event belongs to another task than the one this exchange is about."), head.body);
+}
+
+TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes)
+{
+    if (head.taskId.isEmpty())
+        return track.task;
+    if (m_lastTask != NoIndex && m_lastTask == track.task && m_store.tasks[m_lastTask].id == head.taskId)
+        return m_lastTask;
+    noteUnexpectedTask(track, head, notes);
+    TaskIndex task = findTask(track.agent, head.taskId);
+    const qint64 timeNs = m_store.frames[frame].timeNs;
+    const ContextIndex context = contextFor(track, head.contextId, timeNs);
+    if (task == NoIndex) {
+        if (head.kind == EventKind::Message)
+            return NoIndex; // a message may name a task we never saw: no task is made up for it
+        TaskRecord record;
+        record.id = owned(head.taskId);
+        record.agent = track.agent;
+        record.context = context;
+        record.firstNs = timeNs;
+        record.request = track.sent;
+        record.references = track.references;
+        if (track.sent != NoIndex && track.requestFrame != NoIndex) {
+            record.firstNs = m_store.frames[track.requestFrame].timeNs;
+            record.frames.push_back(track.requestFrame);
+            m_store.frames[track.requestFrame].task = TaskIndex(m_store.tasks.size());
+        }
+        task = TaskIndex(m_store.tasks.size());
+        m_taskIndex.insert({track.agent, record.id}, task);
+        m_store.tasks.push_back(std::move(record));
+        m_store.contexts[context].tasks.push_back(task);
+        touchContext(context);
+    }
+    if (track.task == NoIndex) {
+        track.task = task;
+        if (track.sent != NoIndex && m_store.messages[track.sent].task == NoIndex) {
+            m_store.messages[track.sent].task = task;
+            touchContext(context);
+        }
+    }
+    m_lastTask = task;
+    m_lastArtifact = NoIndex;
+    return task;
+}
+
+void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &)
+{
+    foldHistory(head.body["history"], task, frame);
+    foldStatus(head, task, frame, true);
+    if (const json::Value artifacts = head.body["artifacts"]; artifacts.isArray())
+        foldSnapshotArtifacts(artifacts, task, frame);
+}
+
+void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, bool snapshot)
+{
+    TaskRecord &record = m_store.tasks[task];
+    const json::Value state = head.status["state"];
+    Notes notes;
+    if (isTerminal(record.state) && !snapshot) {
+        addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
+                say("A status came after the task's end."), head.body);
+        addNotes(frame, notes);
+    }
+    const QByteArray messageId = readId(head.message["messageId"], notes);
+    const bool sameMessage = !head.message.isObject()
+        || (!messageId.isEmpty() && m_messageIndex.contains({record.agent, messageId}));
+    if (snapshot && !record.statuses.empty() && record.state == head.state && sameMessage)
+        return; // a snapshot that only repeats
+
+    StatusRecord status;
+    status.frame = frame;
+    status.task = task;
+    status.timeNs = m_store.frames[frame].timeNs;
+    status.state = head.state;
+    status.wireState = state.isString() ? state.toString().toUtf8() : state.raw().toByteArray();
+    if (head.message.isObject()) {
+        status.hasMessage = true;
+        MessageRecord message;
+        message.context = record.context;
+        message.task = task;
+        message.frame = frame;
+        message.timeNs = status.timeNs;
+        message.place = MessagePlace::Status;
+        message.role = Role::Agent;
+        status.message = addMessage(head.message, message, false);
+    }
+    m_store.statuses.push_back(std::move(status));
+    const StatusIndex index = StatusIndex(m_store.statuses.size() - 1);
+    record.statuses.push_back(index);
+    record.state = head.state;
+    if (isTerminal(record.state)) {
+        for (const ArtifactIndex artifact : record.artifacts) {
+            m_store.artifacts[artifact].complete = true;
+            touchArtifact(artifact);
+        }
+    }
+    addChat(record.context, {ChatEntry::Kind::Status, index, task});
+    touchTask(task);
+}
+
+MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool showInChat)
+{
+    Notes notes;
+    const AgentIndex agent = m_store.contexts[record.context].agent;
+    record.id = owned(readId(message["messageId"], notes));
+    record.partsHash = qHash(message["parts"].raw());
+    if (!record.id.isEmpty()) {
+        const MessageIndex known = m_messageIndex.value({agent, record.id}, NoIndex);
+        if (known != NoIndex) {
+            const MessageRecord &first = m_store.messages[known];
+            if (first.place != MessagePlace::Sent && first.partsHash != record.partsHash) {
+                addNote(notes, "NOTE-MESSAGE-MISMATCH", Severity::Warning, "1.0 §4.1.4",
+                        say("A message came again under the same messageId with other parts."), message);
+                addNotes(record.frame, notes);
+            }
+            return known;
+        }
+    }
+    const MessageIndex index = MessageIndex(m_store.messages.size());
+    if (!record.id.isEmpty())
+        m_messageIndex.insert({agent, record.id}, index);
+    m_store.messages.push_back(record);
+    if (showInChat)
+        addChat(record.context, {ChatEntry::Kind::Message, index, record.task});
+    return index;
+}
+
+void Fold::foldHistory(json::Value history, TaskIndex task, FrameIndex frame)
+{
+    TaskRecord &record = m_store.tasks[task];
+    const json::Value statusMessage = history.parent()["status"]["message"];
+    Notes notes;
+    const QByteArray statusMessageId = readId(statusMessage["messageId"], notes);
+    quint32 position = 0;
+    for (json::Value message : json::children(history)) {
+        const quint32 here = position++;
+        const QByteArray id = readId(message["messageId"], notes);
+        const bool isStatusMessage = id.isEmpty()
+            ? !message.nextSibling().isValid() && json::deepEquals(message, statusMessage)
+            : id == statusMessageId;
+        if (isStatusMessage || (id.isEmpty() && here < record.historySeen))
+            continue; // shown with the status, or seen in an earlier snapshot
+        if (id.isEmpty())
+            record.historySeen = here + 1;
+        MessageRecord entry;
+        entry.context = record.context;
+        entry.task = task;
+        entry.frame = frame;
+        entry.timeNs = m_store.frames[frame].timeNs;
+        entry.place = MessagePlace::History;
+        entry.position = here;
+        QByteArray scratch;
+        entry.role = roleFromWord(message["role"].toUtf8(scratch));
+        addMessage(message, entry, true);
+    }
+}
+
+ArtifactIndex Fold::artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs, bool *isNew)
+{
+    *isNew = false;
+    if (m_lastArtifact != NoIndex && m_store.artifacts[m_lastArtifact].task == task
+        && m_store.artifacts[m_lastArtifact].id == id)
+        return m_lastArtifact;
+    ArtifactIndex index = m_artifactIndex.value({task, id}, NoIndex);
+    if (index == NoIndex) {
+        *isNew = true;
+        ArtifactRecord record;
+        record.id = owned(id);
+        record.task = task;
+        record.firstNs = timeNs;
+        index = ArtifactIndex(m_store.artifacts.size());
+        m_artifactIndex.insert({task, record.id}, index);
+        m_store.artifacts.push_back(std::move(record));
+        m_store.tasks[task].artifacts.push_back(index);
+        addChat(m_store.tasks[task].context, {ChatEntry::Kind::Artifact, index, task});
+    }
+    m_lastArtifact = index;
+    return index;
+}
+
+/// Name and media type: the newest non-empty ones count.
+void Fold::describeArtifact(ArtifactRecord &record, json::Value artifact)
+{
+    QByteArray scratch;
+    const QByteArrayView name = artifact["name"].toUtf8(scratch);
+    if (!name.isEmpty() && name != record.name)
+        record.name = name.toByteArray();
+    if (!record.mediaType.isEmpty())
+        return;
+    const json::Value part = artifact["parts"].first();
+    const json::Value file = part["file"];
+    for (const json::Value type : {part["mediaType"], file["mimeType"], file["mediaType"]}) {
+        QByteArray typeScratch;
+        if (const QByteArrayView text = type.toUtf8(typeScratch); !text.isEmpty()) {
+            record.mediaType = text.toByteArray();
+            return;
+        }
+    }
+}
+
+void Fold::foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes)
+{
+    const qint64 timeNs = m_store.frames[frame].timeNs;
+    if (isTerminal(m_store.tasks[task].state)) {
+        addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
+                say("A part of an artifact came after the task's end."), head.body);
+    }
+    bool isNew = false;
+    const ArtifactIndex index = artifactFor(task, head.artifactId, timeNs, &isNew);
+    ArtifactRecord &record = m_store.artifacts[index];
+    if (head.append && isNew) {
+        record.startedByAppend = true;
+        addNote(notes, "NOTE-APPEND-FIRST", Severity::Warning, "1.0 §4.2.2",
+                say("The first chunk of an artifact says append, but there is nothing to append to."),
+                head.body);
+    } else if (head.append && record.complete) {
+        addNote(notes, "NOTE-CHUNK-AFTER-LAST", Severity::Warning, "1.0 §4.2.2",
+                say("A chunk came after the one marked as the last."), head.body);
+    } else if (!head.append && !isNew) {
+        record.base = quint32(record.chunks.size()); // a new revision replaces what there was
+        record.bytes = 0;
+        record.complete = false;
+    }
+    const quint32 bytes = contentBytes(head.artifact["parts"]);
+    record.chunks.push_back({frame, 0, bytes});
+    record.bytes += bytes;
+    record.lastNs = timeNs;
+    describeArtifact(record, head.artifact);
+    if (head.lastChunk || isTerminal(m_store.tasks[task].state))
+        record.complete = true;
+    m_store.frames[frame].artifact = index;
+    touchArtifact(index);
+}
+
+void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame)
+{
+    const qint64 timeNs = m_store.frames[frame].timeNs;
+    Notes notes;
+    quint32 position = 0;
+    for (const json::Value artifact : json::children(artifacts)) {
+        const quint32 here = position++;
+        bool isNew = false;
+        const ArtifactIndex index = artifactFor(task, readId(artifact["artifactId"], notes), timeNs, &isNew);
+        ArtifactRecord &record = m_store.artifacts[index];
+        const quint32 bytes = contentBytes(artifact["parts"]);
+        record.complete = record.complete || isTerminal(m_store.tasks[task].state);
+        if (!isNew && bytes == record.bytes) {
+            touchArtifact(index);
+            continue; // the snapshot repeats what the stream already brought: its chunks stay
+        }
+        record.base = quint32(record.chunks.size());
+        record.chunks.push_back({frame, here, bytes});
+        record.bytes = bytes;
+        record.lastNs = timeNs;
+        describeArtifact(record, artifact);
+        touchArtifact(index);
+    }
+}
+
+} // namespace a2a

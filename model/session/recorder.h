@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/exchangereader.h"
+
+#include <QObject>
+
+#include <memory>
+#include <unordered_map>
+
+namespace a2a {
+
+/// Turns the recording's life into frames: each exchange gets a frame for its request, its answer and its
+/// end; those that are A2A calls get a reader for what lies between.
+class Recorder final : public QObject {
+    Q_OBJECT
+
+public:
+    Recorder(Recording &recording, Store &store, Fold &fold, QObject *parent = nullptr);
+
+    /// Declares the exchange to be a call, right after it has begun.
+    void attach(ExchangeId id, const ExchangeTrack &track);
+    /// Body bytes of a call, as the exchange handed them on.
+    void feed(ExchangeId id, QByteArrayView bytes);
+
+signals:
+    /// The exchange is folded to its end.
+    void folded(a2a::ExchangeId id);
+
+private:
+    void onBegan(ExchangeId id);
+    void onEnded(ExchangeId id);
+
+    Recording &m_recording;
+    Store &m_store;
+    Fold &m_fold;
+    std::unordered_map<ExchangeId, std::unique_ptr<ExchangeReader>> m_readers;
+};
+
+} // namespace a2a
