@@ -82,11 +82,15 @@ public:
 
 private:
     friend class Walker;
+    friend class Value;
+
+    bool walk(const ParseOptions &options);
 
     QByteArray m_owned;
     QByteArrayView m_bytes;
     std::vector<Token> m_tape;
     ParseError m_error;
+    qint64 m_innermostOpen = -1; ///< token of the array or object in which an error struck
     bool m_byteOrderMark = false;
 };
 

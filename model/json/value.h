@@ -52,6 +52,8 @@ public:
     [[nodiscard]] std::optional<qint64> toInteger() const;
     [[nodiscard]] double toDouble(double fallback = 0) const;
 
+    /// False for an array or object whose end was not read because the document is broken there.
+    [[nodiscard]] bool isComplete() const;
     /// Members or elements.
     [[nodiscard]] quint32 count() const;
     [[nodiscard]] Value first() const;
@@ -106,6 +108,8 @@ private:
 /// Structural equality: member order and spelling do not count, duplicates are compared in order.
 [[nodiscard]] bool deepEquals(Value a, Value b);
 /// Indented copy for reading: spelling and order are kept, only white space changes. Not recursive.
+/// Below 100 levels the indent grows no further, so that hostile nesting cannot blow the copy up, and
+/// what the document does not close is not closed here either.
 [[nodiscard]] QByteArray pretty(Value value, int indent = 2);
 
 } // namespace a2a::json

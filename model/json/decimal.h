@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArrayView>
+#include <QVarLengthArray>
+
+#include <optional>
+
+namespace a2a::json {
+
+/// A JSON number taken exactly: digits (without zeros at either end) times ten to the exponent. No
+/// digits at all is zero.
+struct Decimal {
+    QVarLengthArray<char, 40> digits;
+    qint64 exponent = 0;
+    bool negative = false;
+    bool comparable = true; ///< false: the exponent is beyond all reason, only the spelling counts
+
+    /// Of the spelling of a JSON number that has been read without error.
+    [[nodiscard]] static Decimal of(QByteArrayView number);
+    [[nodiscard]] std::optional<qint64> toInteger() const;
+    bool operator==(const Decimal &other) const;
+};
+
+} // namespace a2a::json

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/json/document.h"
+
+#include "model/json/utf8.h"
+#include "model/json/walker.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+namespace a2a::json {
+
+Document::Document(const QByteArray &bytes, ParseOptions options)
+{
+    parse(bytes, options);
+}
+
+bool Document::parse(const QByteArray &bytes, ParseOptions options)
+{
+    m_owned = bytes;
+    m_bytes = m_owned;
+    return walk(options);
+}
+
+bool Document::parseBorrowed(QByteArrayView bytes, ParseOptions options)
+{
+    m_owned.clear();
+    m_bytes = bytes;
+    return walk(options);
+}
+
+bool Document::walk(const ParseOptions &options)
+{
+    m_tape.clear();
+    m_error = {};
+    m_innermostOpen = -1;
+    m_byteOrderMark = m_bytes.startsWith(QByteArrayView("\xEF\xBB\xBF"));
+    // Offsets are 32 bits; the last one is the walker's mark for "none".
+    if (m_bytes.size() >= qint64(std::numeric_limits<quint32>::max())) {
+        m_error = {0, QCoreApplication::translate("a2a::json",
+                                                  "Documents of 4 GiB and more cannot be read.")};
+        return false;
+    }
+    return Walker(*this, options).run();
+}
+
+bool Document::isValidUtf8() const
+{
+    return json::isValidUtf8(m_bytes);
+}
+
+/// The position an RFC 6901 reference token names in an array: digits without a leading zero.
+static std::optional<quint32> arrayPosition(const QString &segment)
+{
+    if (segment.isEmpty() || segment.size() > 9 || (segment.size() > 1 && segment[0] == u'0'))
+        return std::nullopt;
+    quint32 position = 0;
+    for (const QChar c : segment) {
+        if (c < u'0' || c > u'9')
+            return std::nullopt;
+        position = position * 10 + (c.unicode() - u'0');
+    }
+    return position;
+}
+
+static Value childNamed(Value parent, const QString &segment)
+{
+    if (parent.isArray()) {
+        const std::optional<quint32> position = arrayPosition(segment);
+        return position ? parent.element(*position) : Value();
+    }
+    // As pointer() spells them: compared as text, so that broken names are found again, too.
+    Value found;
+    const QByteArray utf8 = segment.toUtf8();
+    for (const Value member : children(parent)) {
+        const quint32 flags = parent.document()->token(member.index() - 1).flags;
+        if (member.nameIs(utf8) || ((flags & NonAscii) != 0 && member.name() == segment))
+            found = member;
+    }
+    return found;
+}
+
+Value Document::at(QStringView pointer) const
+{
+    Value value = root();
+    if (pointer.isEmpty())
+        return value;
+    if (pointer[0] != u'/')
+        return {};
+    const auto segments = pointer.sliced(1).split(u'/');
+    for (const QStringView segment : segments) {
+        QString name = segment.toString();
+        name.replace(QLatin1String("~1"), QLatin1String("/"));
+        name.replace(QLatin1String("~0"), QLatin1String("~"));
+        value = childNamed(value, name);
+        if (!value.isValid())
+            return {};
+    }
+    return value;
+}
+
+Value Document::atByte(qint64 offset) const
+{
+    const auto after = std::upper_bound(m_tape.begin(), m_tape.end(), offset,
+                                        [](qint64 o, const Token &t) { return o < t.offset; });
+    if (offset < 0 || after == m_tape.begin())
+        return {};
+    auto index = quint32(after - m_tape.begin()) - 1;
+    if ((m_tape[index].flags & IsKey) != 0)
+        ++index;
+    Value value(this, index);
+    while (value.isValid() && value.range().end() <= offset)
+        value = value.parent();
+    return value;
+}
+
+} // namespace a2a::json

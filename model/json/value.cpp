@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/json/value.h"
+
+#include "model/json/decimal.h"
+#include "model/json/document.h"
+#include "model/json/escapes.h"
+#include "model/json/utf8.h"
+
+#include <cstring>
+
+namespace a2a::json {
+
+static constexpr quint32 SaturatedCount = 0x00ff'ffff;
+
+static Type typeOf(const Token &token)
+{
+    return Type(quint8(token.type));
+}
+
+static QByteArrayView bytesOf(const Document &document, const Token &token)
+{
+    return document.bytes().sliced(token.offset, token.length);
+}
+
+static QByteArrayView unquoted(const Document &document, const Token &token)
+{
+    return document.bytes().sliced(qsizetype(token.offset) + 1, qsizetype(token.length) - 2);
+}
+
+static QString decode(const Document &document, const Token &token)
+{
+    const QByteArrayView text = unquoted(document, token);
+    if ((token.flags & HasEscapes) != 0) {
+        QByteArray scratch;
+        resolveEscapes(text, scratch);
+        return decodeUtf8(scratch);
+    }
+    return (token.flags & NonAscii) != 0 ? decodeUtf8(text) : QString::fromLatin1(text);
+}
+
+static bool namesEqual(const Document &document, const Token &key, QByteArrayView name)
+{
+    if ((key.flags & HasEscapes) == 0)
+        return qsizetype(key.length) - 2 == name.size()
+            && std::memcmp(document.bytes().data() + key.offset + 1, name.data(),
+                           size_t(name.size())) == 0;
+    if (qsizetype(key.length) - 2 <= name.size()) // an escape is always longer than its meaning
+        return false;
+    QByteArray scratch;
+    resolveEscapes(unquoted(document, key), scratch);
+    return QByteArrayView(scratch) == name;
+}
+
+Type Value::type() const
+{
+    return m_document ? typeOf(m_document->m_tape[m_index]) : Type::Invalid;
+}
+
+bool Value::isNull() const
+{
+    return type() == Type::Null;
+}
+
+bool Value::isBool() const
+{
+    return type() == Type::True || type() == Type::False;
+}
+
+bool Value::isNumber() const
+{
+    return type() == Type::Number;
+}
+
+bool Value::isString() const
+{
+    return type() == Type::String;
+}
+
+bool Value::isArray() const
+{
+    return type() == Type::Array;
+}
+
+bool Value::isObject() const
+{
+    return type() == Type::Object;
+}
+
+bool Value::isComplete() const
+{
+    if (!m_document)
+        return true;
+    const qint64 broken = m_document->m_innermostOpen;
+    return broken < m_index || broken >= m_document->m_tape[m_index].next;
+}
+
+QByteArrayView Value::raw() const
+{
+    return m_document ? bytesOf(*m_document, m_document->m_tape[m_index]) : QByteArrayView();
+}
+
+ByteRange Value::range() const
+{
+    if (!m_document)
+        return {};
+    const Token &token = m_document->m_tape[m_index];
+    return {token.offset, token.length};
+}
+
+/// The token of a value's member name, or nullptr.
+static const Token *keyOf(const Document *document, quint32 index)
+{
+    if (!document || index == 0)
+        return nullptr;
+    const Token &key = document->token(index - 1);
+    return (key.flags & IsKey) != 0 ? &key : nullptr;
+}
+
+ByteRange Value::memberRange() const
+{
+    ByteRange result = range();
+    if (const Token *key = keyOf(m_document, m_index)) {
+        result.length += result.offset - key->offset;
+        result.offset = key->offset;
+    }
+    return result;
+}
+
+QString Value::toString() const
+{
+    return isString() ? decode(*m_document, m_document->m_tape[m_index]) : QString();
+}
+
+QByteArrayView Value::toUtf8(QByteArray &scratch) const
+{
+    if (!isString())
+        return {};
+    const Token &token = m_document->m_tape[m_index];
+    const QByteArrayView text = unquoted(*m_document, token);
+    if ((token.flags & HasEscapes) == 0)
+        return text;
+    resolveEscapes(text, scratch);
+    return scratch;
+}
+
+bool Value::toBool(bool fallback) const
+{
+    return isBool() ? type() == Type::True : fallback;
+}
+
+std::optional<qint64> Value::toInteger() const
+{
+    return isNumber() ? Decimal::of(raw()).toInteger() : std::nullopt;
+}
+
+double Value::toDouble(double fallback) const
+{
+    return isNumber() ? raw().toDouble() : fallback; // beyond the range of double: infinity or zero
+}
+
+quint32 Value::count() const
+{
+    if (!m_document)
+        return 0;
+    const quint32 stored = m_document->m_tape[m_index].count;
+    if (stored < SaturatedCount)
+        return stored;
+    quint32 counted = 0;
+    for (Value child = first(); child.isValid(); child = child.nextSibling())
+        ++counted;
+    return counted;
+}
+
+Value Value::first() const
+{
+    if (!m_document)
+        return {};
+    const Token &token = m_document->m_tape[m_index];
+    if (token.next == m_index + 1)
+        return {};
+    return {m_document, m_index + (typeOf(token) == Type::Object ? 2 : 1)};
+}
+
+Value Value::nextSibling() const
+{
+    if (!m_document)
+        return {};
+    const Token &token = m_document->m_tape[m_index];
+    if (token.next >= m_document->m_tape.size())
+        return {};
+    // What follows on the tape may belong to an array or object further out: a comma tells.
+    const char *at = m_document->m_bytes.data() + token.offset + token.length;
+    while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')
+        ++at;
+    if (*at != ',')
+        return {};
+    const bool member = (m_document->m_tape[token.next].flags & IsKey) != 0;
+    return {m_document, token.next + (member ? 1 : 0)};
+}
+
+Value Value::parent() const
+{
+    if (!m_document)
+        return {};
+    // Down from the root, over siblings in one step each: cheaper than back over every token.
+    Value around;
+    Value candidate = m_document->root();
+    while (candidate.m_index < m_index) {
+        if (m_document->m_tape[candidate.m_index].next > m_index) {
+            around = candidate;
+            candidate = candidate.first();
+        } else {
+            candidate = candidate.nextSibling();
+        }
+    }
+    return around;
+}
+
+Value Value::operator[](QByteArrayView name) const
+{
+    if (!isObject())
+        return {};
+    const std::vector<Token> &tape = m_document->m_tape;
+    const quint32 end = tape[m_index].next;
+    quint32 found = 0;
+    for (quint32 key = m_index + 1; key < end; key = tape[key + 1].next) {
+        if (namesEqual(*m_document, tape[key], name))
+            found = key + 1;
+    }
+    return found != 0 ? Value(m_document, found) : Value();
+}
+
+Value Value::element(quint32 position) const
+{
+    if (!isArray())
+        return {};
+    Value child = first();
+    for (; position > 0 && child.isValid(); --position)
+        child = child.nextSibling();
+    return child;
+}
+
+QString Value::name() const
+{
+    const Token *key = keyOf(m_document, m_index);
+    return key ? decode(*m_document, *key) : QString();
+}
+
+QByteArrayView Value::rawName() const
+{
+    const Token *key = keyOf(m_document, m_index);
+    return key ? unquoted(*m_document, *key) : QByteArrayView();
+}
+
+bool Value::nameIs(QByteArrayView name) const
+{
+    const Token *key = keyOf(m_document, m_index);
+    return key && namesEqual(*m_document, *key, name);
+}
+
+bool Value::hasDuplicateName() const
+{
+    const Token *key = keyOf(m_document, m_index);
+    if (!key)
+        return false;
+    QByteArray own = unquoted(*m_document, *key).toByteArray();
+    if ((key->flags & HasEscapes) != 0)
+        resolveEscapes(unquoted(*m_document, *key), own);
+    for (const Value member : children(parent())) {
+        if (member.m_index != m_index && member.nameIs(own))
+            return true;
+    }
+    return false;
+}
+
+QString Value::pointer() const
+{
+    if (!m_document)
+        return {};
+    QString result;
+    Value around = m_document->root();
+    while (around.m_index < m_index) {
+        Value child = around.first();
+        quint32 position = 0;
+        for (; m_document->m_tape[child.m_index].next <= m_index; ++position)
+            child = child.nextSibling();
+        if (keyOf(m_document, child.m_index)) {
+            QString step = child.name();
+            step.replace(QLatin1Char('~'), QLatin1String("~0"));
+            step.replace(QLatin1Char('/'), QLatin1String("~1"));
+            result += QLatin1Char('/') + step;
+        } else {
+            result += QLatin1Char('/') + QString::number(position);
+        }
+        around = child;
+    }
+    return result;
+}
+
+} // namespace a2a::json

@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/json/walker.h"
+
+#include "model/json/escapes.h"
+
+#include <QCoreApplication>
+#include <QtEndian>
+
+#include <algorithm>
+#include <cstring>
+
+namespace a2a::json {
+
+enum class Walker::Problem : quint8 {
+    EndsEarly,
+    NoValue,
+    NoName,
+    NoColon,
+    NoSeparator,
+    TrailingText,
+    TrailingComma,
+    ControlCharacter,
+    BadEscape,
+    BadNumber,
+    LeadingZero,
+    TooDeep,
+};
+
+Walker::Walker(Document &document, const ParseOptions &options)
+    : m_document(document), m_tape(document.m_tape), m_begin(document.m_bytes.data()), m_at(m_begin),
+      m_end(m_begin + document.m_bytes.size()), m_depthLimit(options.depthLimit)
+{
+}
+
+bool Walker::run()
+{
+    if (m_document.m_byteOrderMark)
+        m_at += 3;
+    Expect expect = Expect::Value;
+    while (expect != Expect::Nothing) {
+        skipSpace();
+        switch (expect) {
+        case Expect::Value: expect = readValue(); break;
+        case Expect::FirstElement: expect = peek() == ']' ? close() : readValue(); break;
+        case Expect::FirstMember: expect = peek() == '}' ? close() : readMember(); break;
+        case Expect::Member: expect = readMember(); break;
+        case Expect::Separator: expect = readSeparator(); break;
+        case Expect::Nothing: break;
+        }
+    }
+    if (!m_document.m_error) {
+        skipSpace();
+        if (m_at < m_end)
+            fail(Problem::TrailingText, m_at);
+    }
+    closeWhatIsOpen();
+    return !m_document.m_error;
+}
+
+void Walker::skipSpace()
+{
+    while (m_at < m_end && (*m_at == ' ' || *m_at == '\n' || *m_at == '\r' || *m_at == '\t'))
+        ++m_at;
+}
+
+void Walker::append(Type type, quint32 flags, const char *start)
+{
+    const auto next = quint32(m_tape.size()) + 1;
+    m_tape.push_back({offsetOf(start), quint32(m_at - start), next, 0, quint32(type) & 0xfu,
+                      flags & 0xfu});
+}
+
+Walker::Expect Walker::afterValue()
+{
+    ++m_count;
+    return m_open == None ? Expect::Nothing : Expect::Separator;
+}
+
+Walker::Expect Walker::readValue()
+{
+    switch (peek()) {
+    case '"': return readString(0) ? afterValue() : Expect::Nothing;
+    case '{': return open(Type::Object, Expect::FirstMember);
+    case '[': return open(Type::Array, Expect::FirstElement);
+    case 't': return readLiteral("true", Type::True);
+    case 'f': return readLiteral("false", Type::False);
+    case 'n': return readLiteral("null", Type::Null);
+    case '-':
+    case '0':
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+    case '5':
+    case '6':
+    case '7':
+    case '8':
+    case '9': return readNumber();
+    case ']': return fail(m_count > 0 && !m_inObject ? Problem::TrailingComma : Problem::NoValue, m_at);
+    default: return fail(Problem::NoValue, m_at);
+    }
+}
+
+Walker::Expect Walker::readMember()
+{
+    if (peek() != '"')
+        return fail(peek() == '}' ? Problem::TrailingComma : Problem::NoName, m_at);
+    if (!readString(IsKey))
+        return Expect::Nothing;
+    skipSpace();
+    if (peek() != ':')
+        return fail(Problem::NoColon, m_at);
+    ++m_at;
+    skipSpace();
+    return readValue();
+}
+
+Walker::Expect Walker::readSeparator()
+{
+    const char c = peek();
+    if (c == ',') {
+        ++m_at;
+        return m_inObject ? Expect::Member : Expect::Value;
+    }
+    if (c == (m_inObject ? '}' : ']'))
+        return close();
+    return fail(Problem::NoSeparator, m_at);
+}
+
+Walker::Expect Walker::open(Type type, Expect first)
+{
+    if (m_depth >= m_depthLimit)
+        return fail(Problem::TooDeep, m_at);
+    if (m_open != None)
+        m_tape[m_open].count = std::min(m_count, MaxCount) & MaxCount;
+    const auto index = quint32(m_tape.size());
+    m_tape.push_back({offsetOf(m_at), 0, m_open, 0, quint32(type) & 0xfu, 0});
+    m_open = index;
+    m_count = 0;
+    m_inObject = type == Type::Object;
+    ++m_depth;
+    ++m_at;
+    return first;
+}
+
+Walker::Expect Walker::close()
+{
+    ++m_at;
+    Token &token = m_tape[m_open];
+    const quint32 around = token.next;
+    token.length = offsetOf(m_at) - token.offset;
+    token.next = quint32(m_tape.size());
+    token.count = std::min(m_count, MaxCount) & MaxCount;
+    --m_depth;
+    m_open = around;
+    if (around == None) {
+        m_inObject = false;
+        return Expect::Nothing;
+    }
+    m_count = m_tape[around].count;
+    m_inObject = m_tape[around].type == quint32(Type::Object);
+    return afterValue();
+}
+
+Walker::Expect Walker::readLiteral(QByteArrayView word, Type type)
+{
+    const qsizetype left = m_end - m_at;
+    if (left < word.size() || std::memcmp(m_at, word.data(), size_t(word.size())) != 0) {
+        const bool cut = left < word.size() && std::memcmp(m_at, word.data(), size_t(left)) == 0;
+        return cut ? fail(Problem::EndsEarly, m_end) : fail(Problem::NoValue, m_at);
+    }
+    const char *const start = m_at;
+    m_at += word.size();
+    append(type, 0, start);
+    return afterValue();
+}
+
+/// At least one digit; m_at ends behind the last.
+bool Walker::readDigits()
+{
+    const char *const start = m_at;
+    while (m_at < m_end && *m_at >= '0' && *m_at <= '9')
+        ++m_at;
+    if (m_at == start)
+        fail(Problem::BadNumber, m_at);
+    return m_at != start;
+}
+
+Walker::Expect Walker::readNumber()
+{
+    const char *const start = m_at;
+    if (*m_at == '-')
+        ++m_at;
+    if (peek() == '0') {
+        ++m_at;
+        if (peek() >= '0' && peek() <= '9')
+            return fail(Problem::LeadingZero, m_at);
+    } else if (!readDigits()) {
+        return Expect::Nothing;
+    }
+    if (peek() == '.') {
+        ++m_at;
+        if (!readDigits())
+            return Expect::Nothing;
+    }
+    if (peek() == 'e' || peek() == 'E') {
+        ++m_at;
+        if (peek() == '+' || peek() == '-')
+            ++m_at;
+        if (!readDigits())
+            return Expect::Nothing;
+    }
+    append(Type::Number, 0, start);
+    return afterValue();
+}
+
+namespace {
+
+/// Eight bytes at once: the first that ends a run of plain text (quote, backslash, control character).
+/// A set bit 7 marks such a byte; marks above the first one may be wrong and are not looked at.
+constexpr quint64 every(uchar byte) { return 0x0101'0101'0101'0101ULL * byte; }
+
+constexpr quint64 stopBits(quint64 word)
+{
+    const quint64 quote = word ^ every('"');
+    const quint64 backslash = word ^ every('\\');
+    return (((quote - every(1)) & ~quote) | ((backslash - every(1)) & ~backslash)
+            | ((word - every(0x20)) & ~word))
+        & every(0x80);
+}
+
+} // namespace
+
+/// Reads on from `at` to the byte that is not plain text, or to `end`; bit 7 of `high` is set when a
+/// byte on the way was not ASCII.
+static const char *skipPlain(const char *at, const char *end, quint64 &high)
+{
+    while (end - at >= 8) {
+        const auto word = qFromLittleEndian<quint64>(at);
+        const quint64 stop = stopBits(word);
+        if (stop != 0) {
+            high |= word & ((stop & (0 - stop)) - 1) & every(0x80);
+            return at + qCountTrailingZeroBits(stop) / 8;
+        }
+        high |= word & every(0x80);
+        at += 8;
+    }
+    for (; at < end; ++at) {
+        const auto byte = uchar(*at);
+        if (byte == '"' || byte == '\\' || byte < 0x20)
+            break;
+        high |= byte & 0x80u;
+    }
+    return at;
+}
+
+bool Walker::readString(quint32 flags)
+{
+    const char *const start = m_at++;
+    quint64 high = 0;
+    for (;;) {
+        m_at = skipPlain(m_at, m_end, high);
+        if (m_at == m_end) {
+            fail(Problem::EndsEarly, m_end);
+            return false;
+        }
+        if (*m_at == '"')
+            break;
+        if (*m_at != '\\') {
+            fail(Problem::ControlCharacter, m_at);
+            return false;
+        }
+        flags |= HasEscapes;
+        if (!readEscape(flags))
+            return false;
+    }
+    ++m_at;
+    append(Type::String, flags | (high != 0 ? quint32(NonAscii) : 0u), start);
+    return true;
+}
+
+bool Walker::readEscape(quint32 &flags)
+{
+    const char *const start = m_at;
+    const qsizetype left = m_end - m_at;
+    const char letter = left > 1 ? m_at[1] : '\0';
+    if (letter != 'u') {
+        m_at += 2;
+        if (letter != '\0' && std::memchr("\"\\/bfnrt", letter, 8))
+            return true;
+        fail(left > 1 ? Problem::BadEscape : Problem::EndsEarly, left > 1 ? start : m_end);
+        return false;
+    }
+    const int unit = left >= 6 ? hexUnit(m_at + 2) : -1;
+    if (unit < 0) {
+        const bool cut = std::all_of(m_at + 2, m_at + std::min<qsizetype>(left, 6), [](char c) {
+            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+        });
+        fail(cut ? Problem::EndsEarly : Problem::BadEscape, cut ? m_end : start);
+        return false;
+    }
+    m_at += 6;
+    if (unit < 0xD800 || unit > 0xDFFF)
+        return true;
+    if (unit < 0xDC00 && m_end - m_at >= 6 && m_at[0] == '\\' && m_at[1] == 'u') {
+        const int second = hexUnit(m_at + 2);
+        if (second >= 0xDC00 && second <= 0xDFFF) {
+            m_at += 6;
+            return true;
+        }
+    }
+    flags |= LoneSurrogate;
+    return true;
+}
+
+/// Records the first error; whatever reads on afterwards sees Nothing.
+Walker::Expect Walker::fail(Problem problem, const char *where)
+{
+    if (where == m_end)
+        problem = problem == Problem::TooDeep ? problem : Problem::EndsEarly;
+    m_document.m_error.offset = where - m_begin;
+    m_document.m_error.message = explain(problem, where - m_begin);
+    return Expect::Nothing;
+}
+
+/// After an error: drops a name that got no value and ends open arrays and objects where reading stopped.
+void Walker::closeWhatIsOpen()
+{
+    m_document.m_innermostOpen = m_open == None ? -1 : qint64(m_open);
+    if (m_open == None)
+        return;
+    if ((m_tape.back().flags & IsKey) != 0)
+        m_tape.pop_back();
+    m_tape[m_open].count = std::min(m_count, MaxCount) & MaxCount;
+    const auto size = quint32(m_tape.size());
+    const auto stop = quint32(m_document.m_error.offset);
+    bool innermost = true;
+    while (m_open != None) {
+        Token &token = m_tape[m_open];
+        const quint32 around = token.next;
+        token.length = stop - token.offset;
+        token.next = size;
+        if (!innermost && token.count < MaxCount)
+            token.count = (token.count + 1) & MaxCount; // the one that stayed open within
+        innermost = false;
+        m_open = around;
+    }
+}
+
+QString Walker::explain(Problem problem, qint64 offset) const
+{
+    const auto tr = [](const char *text) { return QCoreApplication::translate("a2a::json", text); };
+    if (offset <= 1 && m_end - m_begin >= 2
+        && (m_begin[0] == '\0' || m_begin[1] == '\0' || uchar(m_begin[0]) >= 0xFE))
+        return tr("This is not UTF-8; it looks like UTF-16.");
+    switch (problem) {
+    case Problem::EndsEarly:
+        return m_at == m_begin && m_end == m_begin ? tr("There is nothing here.")
+                                                   : tr("The text ends too early.");
+    case Problem::NoValue: return tr("A value is expected here.");
+    case Problem::NoName: return tr("A member name in double quotes is expected here.");
+    case Problem::NoColon: return tr("A colon is expected after the member name.");
+    case Problem::NoSeparator:
+        return m_inObject ? tr("A comma or a closing brace is expected here.")
+                          : tr("A comma or a closing bracket is expected here.");
+    case Problem::TrailingText: return tr("There is more text after the end of the value.");
+    case Problem::TrailingComma: return tr("Nothing follows the comma before this bracket.");
+    case Problem::ControlCharacter: return tr("A control character in a string must be escaped.");
+    case Problem::BadEscape: return tr("This is not an escape sequence of JSON.");
+    case Problem::BadNumber: return tr("A digit is expected here.");
+    case Problem::LeadingZero: return tr("A number does not start with a zero before other digits.");
+    case Problem::TooDeep: return tr("Arrays and objects are nested too deep.");
+    }
+    return {};
+}
+
+} // namespace a2a::json

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/document.h"
+
+namespace a2a::json {
+
+/// Reads a document's bytes once, from front to back, and writes its tape (RFC 8259). There is no
+/// recursion and no stack: while an array or object is open, its token's `next` names the one around it.
+class Walker final {
+public:
+    Walker(Document &document, const ParseOptions &options);
+
+    /// Fills tape and error of the document. True when the document is one JSON value.
+    bool run();
+
+private:
+    enum class Expect : quint8 { Value, FirstElement, FirstMember, Member, Separator, Nothing };
+    enum class Problem : quint8;
+
+    Expect readValue();
+    Expect readMember();
+    Expect readSeparator();
+    Expect open(Type type, Expect first);
+    Expect close();
+    Expect readLiteral(QByteArrayView word, Type type);
+    Expect readNumber();
+    bool readDigits();
+    bool readString(quint32 flags);
+    bool readEscape(quint32 &flags);
+    Expect afterValue();
+    void skipSpace();
+    void append(Type type, quint32 flags, const char *start);
+    Expect fail(Problem problem, const char *where);
+    void closeWhatIsOpen();
+    [[nodiscard]] QString explain(Problem problem, qint64 offset) const;
+
+    [[nodiscard]] char peek() const { return m_at < m_end ? *m_at : '\0'; }
+    [[nodiscard]] quint32 offsetOf(const char *at) const { return quint32(at - m_begin); }
+
+    static constexpr quint32 None = 0xffff'ffff;
+    static constexpr quint32 MaxCount = 0x00ff'ffff;
+
+    Document &m_document;
+    std::vector<Token> &m_tape;
+    const char *m_begin;
+    const char *m_at;
+    const char *m_end;
+    quint32 m_open = None; ///< token of the innermost open array or object
+    quint32 m_count = 0;   ///< of its members so far
+    int m_depth = 0;
+    int m_depthLimit;
+    bool m_inObject = false;
+};
+
+} // namespace a2a::json
