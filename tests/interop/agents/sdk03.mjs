@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// The agent on @a2a-js/sdk 0.3.14: protocol 0.3, JSON-RPC below a path of its own.
+import express from 'express';
+import { DefaultRequestHandler, InMemoryTaskStore } from 'sdk-0.3/server';
+import { agentCardHandler, jsonRpcHandler, UserBuilder } from 'sdk-0.3/server/express';
+import { executor } from './kindevents.mjs';
+import { description, skills } from './scenarios.mjs';
+
+export function makeApp(url) {
+  const card = {
+    name: 'Interop 0.3',
+    description,
+    url: `${url}/a2a/jsonrpc`,
+    preferredTransport: 'JSONRPC',
+    protocolVersion: '0.3.0',
+    version: '1.0.0',
+    capabilities: { streaming: true, pushNotifications: false },
+    defaultInputModes: ['text/plain'],
+    defaultOutputModes: ['text/plain'],
+    skills,
+  };
+  const requestHandler = new DefaultRequestHandler(card, new InMemoryTaskStore(), executor);
+  const app = express();
+  app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: requestHandler }));
+  app.use('/a2a/jsonrpc', jsonRpcHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }));
+  return app;
+}
