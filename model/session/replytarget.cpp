@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/replytarget.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+using Kind = ReplyTarget::Kind;
+using Reason = ReplyTarget::Reason;
+
+ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected)
+{
+    if (context == NoIndex)
+        return {};
+    if (selected != NoIndex && isInterrupted(store.tasks[selected].state))
+        return {Kind::Answer, Reason::TaskWaits, context, selected};
+    const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
+    const auto waiting = std::find_if(tasks.rbegin(), tasks.rend(), [&store](TaskIndex task) {
+        return isInterrupted(store.tasks[task].state);
+    });
+    if (waiting != tasks.rend())
+        return {Kind::Answer, Reason::NewestWaiting, context, *waiting};
+    const bool ended = selected != NoIndex && isTerminal(store.tasks[selected].state);
+    return {Kind::NewTask, ended ? Reason::TaskEnded : Reason::NobodyWaits, context, NoIndex};
+}
+
+std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context, TaskIndex selected)
+{
+    std::vector<ReplyTarget> targets{replyTarget(store, context, selected)};
+    const auto add = [&targets](Kind kind, ContextIndex in, TaskIndex task) {
+        const bool known = std::any_of(targets.begin(), targets.end(), [&](const ReplyTarget &target) {
+            return target.kind == kind && target.task == task;
+        });
+        if (!known)
+            targets.push_back({kind, Reason::Chosen, in, task});
+    };
+    if (context != NoIndex) {
+        const std::vector<TaskIndex> &tasks = store.contexts[context].tasks;
+        for (auto task = tasks.rbegin(); task != tasks.rend(); ++task) {
+            const TaskState state = store.tasks[*task].state;
+            if (!isTerminal(state))
+                add(isInterrupted(state) ? Kind::Answer : Kind::Add, context, *task);
+        }
+        add(Kind::NewTask, context, NoIndex);
+    }
+    add(Kind::NewConversation, NoIndex, NoIndex);
+    return targets;
+}
+
+} // namespace a2a

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/store.h"
+
+namespace a2a {
+
+/// What the next message will be: the composer always says it, with the reason.
+struct ReplyTarget {
+    enum class Kind : quint8 {
+        NewConversation, ///< no context: the agent will make one
+        NewTask,         ///< in `context`
+        Answer,          ///< to `task`, which waits for the user
+        Add,             ///< to `task`, which is at work
+    };
+    enum class Reason : quint8 {
+        NothingYet,     ///< no conversation is selected
+        TaskWaits,      ///< the selected task waits
+        NewestWaiting,  ///< another task of the conversation waits
+        TaskEnded,      ///< the selected task has ended: nothing can be added to it
+        NobodyWaits,    ///< no task of the conversation waits
+        Chosen,         ///< by the user
+    };
+    Kind kind = Kind::NewConversation;
+    Reason reason = Reason::NothingYet;
+    ContextIndex context = NoIndex;
+    TaskIndex task = NoIndex;
+
+    bool operator==(const ReplyTarget &) const = default;
+};
+
+/// The target for a selection: the selected task if it waits, else the newest waiting task of the
+/// context, else a new task in the context. Pure.
+[[nodiscard]] ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected);
+
+/// Everything the user may choose instead, the proposed one first. A terminal task is never offered.
+[[nodiscard]] std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context,
+                                                    TaskIndex selected);
+
+} // namespace a2a

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/session.h"
+
+#include <QUuid>
+
+namespace a2a {
+
+static constexpr int FlushMs = 50;
+static constexpr int SlowFlushMs = 100;
+static constexpr size_t ManyFrames = 100'000;
+
+Session::Session(TaskFollower::Policy policy, QObject *parent)
+    : QObject(parent)
+    , m_fold(m_store)
+    , m_recorder(m_recording, m_store, m_fold)
+    , m_content(m_recording, m_store)
+    , m_policy(policy)
+{
+    m_flush.setSingleShot(true);
+    connect(&m_flush, &QTimer::timeout, this, &Session::flush);
+    connect(&m_recording, &Recording::exchangeBegan, this, &Session::scheduleFlush);
+    connect(&m_recording, &Recording::exchangeAnswered, this, &Session::scheduleFlush);
+    connect(&m_recording, &Recording::exchangeGrew, this, &Session::scheduleFlush);
+    connect(&m_recorder, &Recorder::folded, this, &Session::scheduleFlush);
+}
+
+Session::~Session()
+{
+    m_agents.clear(); // before what their exchanges record into
+}
+
+void Session::scheduleFlush()
+{
+    if (!m_flush.isActive())
+        m_flush.start(m_store.frames.size() > ManyFrames ? SlowFlushMs : FlushMs);
+}
+
+void Session::flush()
+{
+    m_flush.stop();
+    emit changed(m_fold.takeChanges());
+}
+
+Connection &Session::addAgent()
+{
+    const AgentIndex index = AgentIndex(m_agents.size());
+    auto agent = std::make_unique<Agent>();
+    agent->connection = std::make_unique<Connection>(index, m_recording, m_store, m_recorder);
+    agent->follower = std::make_unique<TaskFollower>(*agent->connection, m_store, m_recording, m_policy);
+    connect(agent->connection.get(), &Connection::stateChanged, this,
+            [this, index] { emit agentChanged(index); });
+    connect(agent->connection.get(), &Connection::callBegan, this, &Session::scheduleFlush);
+    connect(agent->connection.get(), &Connection::callEnded, this, [this, index] {
+        scheduleFlush();
+        emit agentChanged(index);
+    });
+    m_agents.push_back(std::move(agent));
+    emit agentAdded(index);
+    return *m_agents.back()->connection;
+}
+
+ExchangeId Session::send(AgentIndex index, SendDraft draft, const ReplyTarget &target,
+                         std::optional<bool> stream)
+{
+    Connection &connection = agent(index);
+    if (draft.messageId.isEmpty())
+        draft.messageId = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    if (target.context != NoIndex && draft.contextId.isEmpty())
+        draft.contextId = QString::fromUtf8(m_store.contexts[target.context].id);
+    if (target.task != NoIndex && draft.taskId.isEmpty())
+        draft.taskId = QString::fromUtf8(m_store.tasks[target.task].id);
+    if (target.task != NoIndex)
+        follower(index).stop(target.task);
+    const ContextIndex context = target.kind == ReplyTarget::Kind::NewConversation ? NoIndex : target.context;
+    return connection.send(draft, stream.value_or(connection.streams()), context);
+}
+
+void Session::stopListening(AgentIndex index, TaskIndex task)
+{
+    if (task == NoIndex)
+        follower(index).stopAll();
+    else
+        follower(index).stop(task);
+    agent(index).stopListening(task);
+}
+
+void Session::cancelTask(TaskIndex task)
+{
+    const TaskRecord &record = m_store.tasks[task];
+    agent(record.agent).cancelTask(QString::fromUtf8(record.id));
+}
+
+} // namespace a2a

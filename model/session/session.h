@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/connection.h"
+#include "model/session/content.h"
+#include "model/session/replytarget.h"
+#include "model/session/taskfollower.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
+
+namespace a2a {
+
+/// One working session: the recording, everything folded from it, and the agents. A thin facade: it owns
+/// the parts, tells views at most 20 times a second what changed (10 above 100,000 frames), and turns a draft
+/// with its reply target into a call.
+class Session final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Session(TaskFollower::Policy policy = {}, QObject *parent = nullptr);
+    ~Session() override;
+
+    [[nodiscard]] Recording &recording() { return m_recording; }
+    [[nodiscard]] const Recording &recording() const { return m_recording; }
+    [[nodiscard]] const Store &store() const { return m_store; }
+    [[nodiscard]] const Content &content() const { return m_content; }
+
+    /// A new agent; connect it with Connection::connectTo(). Lives as long as the session.
+    Connection &addAgent();
+    [[nodiscard]] int agentCount() const { return int(m_agents.size()); }
+    [[nodiscard]] Connection &agent(AgentIndex index) { return *m_agents[index]->connection; }
+    [[nodiscard]] const Connection &agent(AgentIndex index) const { return *m_agents[index]->connection; }
+    [[nodiscard]] TaskFollower &follower(AgentIndex index) { return *m_agents[index]->follower; }
+
+    /// Sends parts to a target. Fills in ids, and streams when the agent can unless `stream` says
+    /// otherwise. Returns the exchange, 0 when the agent cannot be spoken to.
+    ExchangeId send(AgentIndex agent, SendDraft draft, const ReplyTarget &target,
+                    std::optional<bool> stream = {});
+    /// Stops listening to a task, also following it; the task goes on. NoIndex: everything of the agent.
+    void stopListening(AgentIndex agent, TaskIndex task = NoIndex);
+    void cancelTask(TaskIndex task);
+
+    /// Tells views at once what has changed so far (tests, end of a stream).
+    void flush();
+
+signals:
+    /// Lists have grown or records changed. Views compare sizes with what they last saw.
+    void changed(const a2a::StoreChanges &changes);
+    void agentAdded(a2a::AgentIndex agent);
+    void agentChanged(a2a::AgentIndex agent);
+
+private:
+    struct Agent {
+        std::unique_ptr<Connection> connection;
+        std::unique_ptr<TaskFollower> follower;
+    };
+
+    void scheduleFlush();
+
+    Recording m_recording;
+    Store m_store;
+    Fold m_fold;
+    Recorder m_recorder;
+    Content m_content;
+    TaskFollower::Policy m_policy;
+    std::vector<std::unique_ptr<Agent>> m_agents;
+    QTimer m_flush;
+};
+
+} // namespace a2a

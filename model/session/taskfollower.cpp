@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/taskfollower.h"
+
+namespace a2a {
+
+static constexpr double LongestDelayMs = 15'000;
+static constexpr int MostResubscriptions = 5;
+
+TaskFollower::TaskFollower(Connection &connection, const Store &store, const Recording &recording,
+                           Policy policy, QObject *parent)
+    : QObject(parent), m_connection(connection), m_store(store), m_recording(recording), m_policy(policy)
+{
+    connect(&connection, &Connection::callEnded, this, &TaskFollower::onCallEnded);
+}
+
+int TaskFollower::nextInMs(TaskIndex task) const
+{
+    const auto follow = m_follows.constFind(task);
+    return follow != m_follows.cend() && follow->timer ? follow->timer->remainingTime() : -1;
+}
+
+void TaskFollower::stop(TaskIndex task)
+{
+    const Follow follow = m_follows.take(task);
+    if (follow.timer)
+        follow.timer->deleteLater();
+    emit followChanged(task);
+}
+
+void TaskFollower::stopAll()
+{
+    for (const TaskIndex task : m_follows.keys())
+        stop(task);
+}
+
+void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
+{
+    const ExchangeTrack &track = m_store.exchanges[id];
+    if (track.task == NoIndex)
+        return;
+    const TaskIndex task = track.task;
+    const TaskState state = m_store.tasks[task].state;
+    const bool active = !isTerminal(state) && state != TaskState::InputRequired;
+    const bool reached = end == EndReason::Finished || end == EndReason::Cut || end == EndReason::Idle;
+    if (!active || end == EndReason::Stopped || m_connection.isListening(task)
+        || (!reached && !m_follows.contains(task))) {
+        if (m_follows.contains(task))
+            stop(task);
+        return;
+    }
+    const bool refused = m_recording.facts(id).status >= 400 || (!track.stream && track.events == 0);
+    if (refused && track.operation != Operation::Subscribe) {
+        if (m_follows.contains(task))
+            stop(task); // the agent will not tell: asking on would only repeat the error
+        return;
+    }
+    Follow &follow = m_follows[task];
+    if (track.stream) {
+        if (!m_policy.resubscribe && !track.logicalEnd) {
+            stop(task);
+            return;
+        }
+        if (track.operation != Operation::Subscribe || track.events > 1)
+            follow.resubscriptions = 0;
+        // First its state is asked for: it may have ended meanwhile.
+        follow.subscribeNext = follow.resubscriptions < MostResubscriptions && m_connection.streams();
+        follow.delayMs = 1000 * double(1 << follow.resubscriptions);
+        if (follow.resubscriptions == 0)
+            ask(task);
+        else
+            schedule(task); // cut again and again: give it time
+    } else if (follow.subscribeNext && m_policy.resubscribe) {
+        follow.subscribeNext = false;
+        ++follow.resubscriptions;
+        m_connection.subscribe(QString::fromUtf8(m_store.tasks[task].id));
+    } else if (m_policy.poll) {
+        schedule(task);
+    } else {
+        stop(task);
+    }
+    emit followChanged(task);
+}
+
+void TaskFollower::schedule(TaskIndex task)
+{
+    Follow &follow = m_follows[task];
+    if (!follow.timer) {
+        follow.timer = new QTimer(this);
+        follow.timer->setSingleShot(true);
+        connect(follow.timer, &QTimer::timeout, this, [this, task] { ask(task); });
+    }
+    follow.timer->start(int(follow.delayMs));
+    follow.delayMs = qMin(LongestDelayMs, follow.delayMs * 1.5);
+}
+
+void TaskFollower::ask(TaskIndex task)
+{
+    m_connection.getTask(QString::fromUtf8(m_store.tasks[task].id));
+}
+
+} // namespace a2a

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/connection.h"
+
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+
+namespace a2a {
+
+/// Keeps an eye on active tasks that nobody listens to: asks for their state (1 s, then ×1.5 up to 15 s), and
+/// after a cut stream subscribes again (at most 5 times in a row without an event). Visible and stoppable.
+/// Protocol notes 10.2 and 17.3.
+class TaskFollower final : public QObject {
+    Q_OBJECT
+
+public:
+    struct Policy {
+        bool poll = true;
+        bool resubscribe = true;
+    };
+
+    TaskFollower(Connection &connection, const Store &store, const Recording &recording, Policy policy,
+                 QObject *parent = nullptr);
+
+    [[nodiscard]] bool isFollowing(TaskIndex task) const { return m_follows.contains(task); }
+    /// Milliseconds until the task is asked for again; -1: not followed or being asked right now.
+    [[nodiscard]] int nextInMs(TaskIndex task) const;
+    void stop(TaskIndex task);
+    void stopAll();
+
+signals:
+    /// Following a task began, went on or ended.
+    void followChanged(a2a::TaskIndex task);
+
+private:
+    struct Follow {
+        QTimer *timer = nullptr; ///< owned by this object
+        double delayMs = 1000;
+        int resubscriptions = 0;
+        bool subscribeNext = false;
+    };
+
+    void onCallEnded(ExchangeId id, EndReason end);
+    void schedule(TaskIndex task);
+    void ask(TaskIndex task);
+
+    Connection &m_connection;
+    const Store &m_store;
+    const Recording &m_recording;
+    Policy m_policy;
+    QHash<TaskIndex, Follow> m_follows;
+};
+
+} // namespace a2a
