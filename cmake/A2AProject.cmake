@@ -77,7 +77,7 @@ endfunction()
 
 # While a folder is still empty, skip it.
 function(a2a_add_folder folder)
-  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt)
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt AND NOT folder IN_LIST A2A_SKIP)
     add_subdirectory(${folder})
   endif()
 endfunction()
