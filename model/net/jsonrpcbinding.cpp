@@ -13,6 +13,12 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::JsonRpcBinding", text);
 }
 
+/// The beginning of something long, for an error text.
+static QByteArray beginning(QByteArrayView bytes, qsizetype most)
+{
+    return bytes.first(qMin(bytes.size(), most)).toByteArray();
+}
+
 ExchangeRequest JsonRpcBinding::request(const Codec &codec, const Offer &offer, const OperationCall &call,
                                         quint32 callId) const
 {
@@ -53,7 +59,7 @@ static Error readError(json::Value value, int httpStatus)
     Error error{ErrorKind::Rpc, {}, {}, value.pointer(), {}, {}};
     if (!value.isObject()) {
         error.message = say("The agent answered with an error that is not a JSON-RPC error object: %1")
-                            .arg(QString::fromUtf8(value.raw().left(300)));
+                            .arg(QString::fromUtf8(beginning(value.raw(), 300)));
         return error;
     }
     const json::Value code = value["code"];
@@ -105,7 +111,7 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, quint32 ca
                 Error{ErrorKind::Decode, QStringLiteral("not-json-rpc"),
                       say("The answer is JSON, but neither a JSON-RPC result nor an error."), root.pointer(),
                       say("The agent may use another binding, or the URL is not its JSON-RPC endpoint."),
-                      root.raw().left(4096).toByteArray()}};
+                      beginning(root.raw(), 4096)}};
     }
     if (const json::Value version = root["jsonrpc"]; !version.isString() || version.raw() != "\"2.0\"") {
         addNote(notes, "NOTE-RPC-VERSION", Severity::Error, "JSON-RPC 2.0 §5",
