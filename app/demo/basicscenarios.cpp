@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+// Scenes about the life of a task: its states, its stream, its end.
+#include "app/demo/scenarios.h"
+
+#include "app/demo/jsontext.h"
+
+#include <array>
+
+namespace a2a::demo {
+
+static constexpr std::array<std::string_view, 12> kStory{
+    "The harbour wakes before the town does. ",
+    "Nets are shaken out, and somebody whistles a tune that nobody knows. ",
+    "At six the first ferry leaves for the islands, half empty. ",
+    "A woman in a yellow coat stands at the bow and counts the gulls. ",
+    "There are eleven of them, as there were yesterday. ",
+    "Halfway across, the wind turns and the sea changes its colour. ",
+    "The captain pours two cups of coffee and drinks both. ",
+    "On the third island a dog waits at the pier, as he does every day. ",
+    "He is not waiting for anyone in particular. ",
+    "The woman in the yellow coat steps ashore and the dog falls in beside her. ",
+    "They walk up to the lighthouse without a word. ",
+    "From up there the town looks small, and very much awake.\n"};
+
+static void playTask(Run &run)
+{
+    if (!run.pause(150) || !run.working("Reading this week's notes"))
+        return;
+    run.artifact("summary", "summary.txt",
+                 {textPart("Three things stand out this week:\n"
+                           "1. The pilot in Lisbon starts on Monday.\n"
+                           "2. Two open questions about data retention wait for legal.\n"
+                           "3. Travel costs are 4 % under budget.\n")},
+                 false, true, "What the notes say, in three points");
+    if (run.pause(400))
+        run.status(State::Completed, "Done. I put the summary into summary.txt.");
+}
+
+static void playStream(Run &run)
+{
+    const int chunks = run.number(1, static_cast<int>(kStory.size()));
+    if (!run.pause(100) || !run.working("Writing", 120))
+        return;
+    for (int i = 0; i < chunks; ++i) {
+        const auto line = static_cast<std::size_t>(i) % kStory.size();
+        run.artifact("story", "story.txt", {textPart(std::string(kStory[line]))}, i > 0, i + 1 == chunks);
+        if (!run.pause(120))
+            return;
+    }
+    run.status(State::Completed);
+}
+
+static void playSlow(Run &run)
+{
+    static constexpr int steps = 20;
+    for (int step = 1; step <= steps; ++step) {
+        const std::string progress =
+            "Indexing the archive: box " + std::to_string(step) + " of " + std::to_string(steps);
+        if (!run.working(progress, 1000))
+            return;
+        if (const auto message = run.task().takeMessage())
+            run.status(State::Working, "Noted: “" + textOf(*message) + "”. I go on with the archive.");
+    }
+    run.artifact("index", "index.txt", {textPart("20 boxes, 1,204 letters, 38 maps. Oldest item: 1871.\n")});
+    run.status(State::Completed, "The archive is indexed.");
+}
+
+static void playFail(Run &run)
+{
+    if (!run.pause(150) || !run.working("Asking the ticket service", 600))
+        return;
+    run.status(State::Failed, "The ticket service did not answer within 30 seconds. Nothing was booked.");
+}
+
+static void playReject(Run &run)
+{
+    run.status(State::Rejected, "I cannot book for more than nine people. Please call the group desk.");
+}
+
+static bool saysOk(const Message &message)
+{
+    const std::vector<std::string> words = wordsOf(lowerCase(textOf(message)));
+    return !words.empty() && words.front().rfind("ok", 0) == 0;
+}
+
+static void askToSignIn(Run &run, const std::string &text)
+{
+    const std::string url = run.surroundings().origin + "/signin";
+    run.status(State::AuthRequired,
+               {textPart(text + " Sign in at " + url + " and then say ok."),
+                dataPart(fill(R"({"authUrl":$1,"scheme":"oauth2","scopes":["bookings.read"]})", {quote(url)}))});
+}
+
+static void finishAuth(Run &run)
+{
+    if (!run.working("Thank you. Fetching your bookings"))
+        return;
+    run.artifact("bookings", "bookings.json",
+                 {dataPart(R"({"bookings":[{"code":"TP937","from":"ZRH","to":"LIS","seat":"14A"}]})")});
+    run.status(State::Completed, "You have one booking: TP937 from Zürich to Lisbon, seat 14A.");
+}
+
+static void playAuth(Run &run)
+{
+    if (run.isFollowUp()) {
+        if (saysOk(run.message()))
+            finishAuth(run);
+        else
+            askToSignIn(run, "I am still not allowed to see your bookings.");
+        return;
+    }
+    if (!run.pause(150) || !run.working("Looking for your bookings"))
+        return;
+    askToSignIn(run, "The airline wants to know that it is you.");
+    const std::vector<std::string> words = wordsOf(lowerCase(textOf(run.message())));
+    if (words.size() < 2 || words[1] != "open")
+        return;
+    // The stream stays open meanwhile, as the specification would like it.
+    for (;;) {
+        run.task().awaitMessage();
+        const auto message = run.task().takeMessage();
+        if (!message)
+            return;
+        if (saysOk(*message))
+            break;
+        askToSignIn(run, "I am still not allowed to see your bookings.");
+    }
+    finishAuth(run);
+}
+
+std::span<const Scenario> basicScenarios()
+{
+    static constexpr std::array<Scenario, 6> scenarios{{
+        {"task", "task", "submitted, working, a text artifact, completed", playTask},
+        {"stream", "stream N", "one artifact in N appended chunks (12 if you give no number)", playStream},
+        {"slow", "slow", "about twenty seconds of progress; cancel it, or subscribe to it again", playSlow},
+        {"fail", "fail", "working, then failed with a reason", playFail},
+        {"reject", "reject", "rejected at once", playReject},
+        {"auth", "auth", "asks you to sign in; goes on when you say ok (auth open: the stream stays open)",
+         playAuth},
+    }};
+    return scenarios;
+}
+
+} // namespace a2a::demo

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/demo/wire.h"
+
+#include <string>
+
+namespace a2a::demo {
+
+/// "", "/v03" or "/v02": where an agent of the generation stands on the server.
+[[nodiscard]] std::string pathPrefix(Generation generation);
+[[nodiscard]] std::string cardPath(Generation generation);
+/// The agent card, JSON. @p origin without a slash at its end.
+[[nodiscard]] std::string cardText(Generation generation, const std::string &origin);
+
+} // namespace a2a::demo

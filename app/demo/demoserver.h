@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <string>
+
+namespace a2a::demo {
+
+/// The demo agent on 127.0.0.1: cards, JSON-RPC of three generations, a few files.
+class DemoServer final
+{
+public:
+    /// @p speed divides all delays; 0: none.
+    explicit DemoServer(double speed);
+    ~DemoServer();
+    DemoServer(const DemoServer &) = delete;
+    DemoServer &operator=(const DemoServer &) = delete;
+
+    /// Binds to a port, 0: any free one. Returns the port, 0 when it cannot be had.
+    [[nodiscard]] int bind(int port);
+    /// Serves until stop() is called from another thread.
+    void run();
+    void stop();
+    /// The line that tells where the agents are: {"listening":{"1.0":…,"0.3":…,"0.2":…}}.
+    [[nodiscard]] std::string announcement() const;
+
+private:
+    struct Private;
+    const std::unique_ptr<Private> d;
+};
+
+} // namespace a2a::demo

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/demo/demotask.h"
+
+#include "app/demo/jsontext.h"
+
+#include <algorithm>
+
+namespace a2a::demo {
+
+/// An endless task must not fill the memory: streams that lag by more than this miss events.
+static constexpr std::size_t kMaxEvents = 20'000;
+
+DemoTask::DemoTask(std::string id, std::string contextId, const Message &first, std::string scenario)
+    : m_id(std::move(id)), m_contextId(std::move(contextId)), m_scenario(std::move(scenario))
+{
+    m_status.timestamp = timestamp();
+    m_history.push_back(first);
+}
+
+TaskView DemoTask::snapshot() const
+{
+    return {m_id, m_contextId, m_status, m_artifacts, m_history};
+}
+
+TaskView DemoTask::view() const
+{
+    const std::lock_guard lock(m_mutex);
+    return snapshot();
+}
+
+DemoTask::Listening DemoTask::listen() const
+{
+    const std::lock_guard lock(m_mutex);
+    return {snapshot(), m_dropped + m_events.size()};
+}
+
+DemoTask::Next DemoTask::next(std::uint64_t &position, Event &event, std::chrono::milliseconds patience) const
+{
+    std::unique_lock lock(m_mutex);
+    const auto ready = [&] { return m_shutDown || position < m_dropped + m_events.size(); };
+    m_changed.wait_for(lock, patience, ready);
+    if (position >= m_dropped + m_events.size())
+        return Next::Nothing;
+    position = std::max(position, m_dropped);
+    event = m_events[static_cast<std::size_t>(position - m_dropped)];
+    ++position;
+    return Next::Event;
+}
+
+DemoTask::Accepted DemoTask::accept(Message message)
+{
+    const std::lock_guard lock(m_mutex);
+    if (isTerminal(m_status.state))
+        return Accepted::Refused;
+    m_history.push_back(message);
+    m_inbox.push_back(std::move(message));
+    m_changed.notify_all();
+    if (m_running)
+        return Accepted::Delivered;
+    m_running = true;
+    return Accepted::Started;
+}
+
+std::optional<Message> DemoTask::takeMessage()
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_inbox.empty())
+        return std::nullopt;
+    Message message = std::move(m_inbox.front());
+    m_inbox.pop_front();
+    return message;
+}
+
+bool DemoTask::cancel(Message farewell)
+{
+    const std::lock_guard lock(m_mutex);
+    if (isTerminal(m_status.state))
+        return false;
+    m_status = {State::Canceled, farewell, timestamp()};
+    m_history.push_back(std::move(farewell));
+    m_canceled = true;
+    Event event;
+    event.status = m_status;
+    push(std::move(event));
+    Event end;
+    end.kind = Event::Kind::End;
+    push(std::move(end));
+    return true;
+}
+
+void DemoTask::setStatus(State state, std::optional<Message> message, bool remember)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_canceled)
+        return;
+    if (message && remember)
+        m_history.push_back(*message);
+    m_status = {state, std::move(message), timestamp()};
+    Event event;
+    event.status = m_status;
+    push(std::move(event));
+}
+
+void DemoTask::addArtifact(Artifact chunk, bool append, bool lastChunk, bool remember)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_canceled)
+        return;
+    if (remember) {
+        const auto known = std::find_if(m_artifacts.begin(), m_artifacts.end(), [&](const Artifact &artifact) {
+            return artifact.artifactId == chunk.artifactId;
+        });
+        if (known == m_artifacts.end())
+            m_artifacts.push_back(chunk);
+        else if (append)
+            known->parts.insert(known->parts.end(), chunk.parts.begin(), chunk.parts.end());
+        else
+            *known = chunk;
+    }
+    Event event;
+    event.kind = Event::Kind::Artifact;
+    event.artifact = std::move(chunk);
+    event.append = append;
+    event.lastChunk = lastChunk;
+    push(std::move(event));
+}
+
+void DemoTask::addEvent(Event event)
+{
+    const std::lock_guard lock(m_mutex);
+    if (!m_canceled)
+        push(std::move(event));
+}
+
+void DemoTask::finishTurn()
+{
+    const std::lock_guard lock(m_mutex);
+    m_running = false;
+    if (m_canceled)
+        return;
+    Event end;
+    end.kind = Event::Kind::End;
+    push(std::move(end));
+}
+
+void DemoTask::push(Event event)
+{
+    if (event.taskId.empty()) {
+        event.taskId = m_id;
+        event.contextId = m_contextId;
+    }
+    const bool settles = event.kind == Event::Kind::End
+        || (event.kind == Event::Kind::Status && event.taskId == m_id
+            && (isTerminal(event.status.state) || isInterrupted(event.status.state)));
+    m_events.push_back(std::move(event));
+    if (m_events.size() > kMaxEvents) {
+        m_events.pop_front();
+        ++m_dropped;
+    }
+    if (settles)
+        m_settledAt = m_dropped + m_events.size();
+    m_changed.notify_all();
+}
+
+bool DemoTask::pause(std::chrono::milliseconds time) const
+{
+    std::unique_lock lock(m_mutex);
+    return !m_changed.wait_for(lock, time, [this] { return m_canceled || m_shutDown; });
+}
+
+void DemoTask::awaitMessage() const
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_canceled || m_shutDown || !m_inbox.empty(); });
+}
+
+TaskView DemoTask::settled(std::uint64_t since) const
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [&] { return m_shutDown || m_settledAt > since; });
+    return snapshot();
+}
+
+void DemoTask::shutDown()
+{
+    const std::lock_guard lock(m_mutex);
+    m_shutDown = true;
+    m_changed.notify_all();
+}
+
+} // namespace a2a::demo

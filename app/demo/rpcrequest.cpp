@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/demo/rpcrequest.h"
+
+#include <nlohmann/json.hpp>
+
+namespace a2a::demo {
+
+using Json = nlohmann::json;
+
+static std::string text(const Json &object, const char *name)
+{
+    const auto found = object.find(name);
+    return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+static std::string dump(const Json &value)
+{
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+static std::optional<Part> readPart(const Json &json)
+{
+    if (!json.is_object())
+        return std::nullopt;
+    Part part;
+    part.mediaType = text(json, "mediaType");
+    part.fileName = text(json, "filename");
+    if (json.contains("text")) {
+        part.content = text(json, "text");
+    } else if (json.contains("data")) {
+        part.kind = Part::Kind::Data;
+        part.content = dump(json["data"]);
+    } else if (json.contains("raw")) {
+        part.kind = Part::Kind::Bytes;
+        part.content = text(json, "raw");
+    } else if (json.contains("url")) {
+        part.kind = Part::Kind::Url;
+        part.content = text(json, "url");
+    } else if (json.contains("file") && json["file"].is_object()) {
+        const Json &file = json["file"];
+        const bool byUrl = file.contains("uri");
+        part.kind = byUrl ? Part::Kind::Url : Part::Kind::Bytes;
+        part.content = text(file, byUrl ? "uri" : "bytes");
+        part.mediaType = text(file, "mimeType");
+        part.fileName = text(file, "name");
+    } else {
+        return std::nullopt;
+    }
+    return part;
+}
+
+static void readMessage(const Json &params, RpcRequest &request)
+{
+    const auto found = params.find("message");
+    if (found == params.end() || !found->is_object()) {
+        request.messageProblem = "message is required.";
+        return;
+    }
+    const Json &json = *found;
+    Message message;
+    message.fromUser = true;
+    message.messageId = text(json, "messageId");
+    message.contextId = text(json, "contextId");
+    message.taskId = text(json, "taskId");
+    if (message.messageId.empty()) {
+        request.messageProblem = "message.messageId is required.";
+        return;
+    }
+    const auto parts = json.find("parts");
+    if (parts == json.end() || !parts->is_array() || parts->empty()) {
+        request.messageProblem = "message.parts must hold at least one part.";
+        return;
+    }
+    for (const Json &item : *parts) {
+        const std::optional<Part> part = readPart(item);
+        if (!part) {
+            request.messageProblem = "message.parts holds a part of no known kind.";
+            return;
+        }
+        message.parts.push_back(*part);
+    }
+    if (const auto references = json.find("referenceTaskIds"); references != json.end() && references->is_array()) {
+        for (const Json &id : *references) {
+            if (id.is_string())
+                message.referenceTaskIds.push_back(id.get<std::string>());
+        }
+    }
+    request.message = std::move(message);
+}
+
+static std::optional<int> readCount(const Json &object, const char *name, RpcRequest &request)
+{
+    const auto found = object.find(name);
+    if (found == object.end() || found->is_null())
+        return std::nullopt;
+    if (!found->is_number_integer() || found->get<long long>() < 0 || found->get<long long>() > 1'000'000) {
+        request.paramsProblem = std::string(name) + " must be a whole number, 0 or more.";
+        return std::nullopt;
+    }
+    return static_cast<int>(found->get<long long>());
+}
+
+static void readParams(const Json &params, RpcRequest &request)
+{
+    readMessage(params, request);
+    request.taskId = text(params, "id");
+    request.contextId = text(params, "contextId");
+    request.state = text(params, "status");
+    request.pageToken = text(params, "pageToken");
+    request.includeArtifacts = params.value("includeArtifacts", Json(false)) == Json(true);
+    request.historyLength = readCount(params, "historyLength", request);
+    request.pageSize = readCount(params, "pageSize", request).value_or(50);
+    const auto configuration = params.find("configuration");
+    if (configuration == params.end() || !configuration->is_object())
+        return;
+    request.waits = configuration->value("returnImmediately", Json(false)) != Json(true)
+        && configuration->value("blocking", Json(true)) != Json(false);
+    if (configuration->contains("historyLength"))
+        request.historyLength = readCount(*configuration, "historyLength", request);
+}
+
+RpcRequest readRpcRequest(const std::string &body)
+{
+    RpcRequest request;
+    const Json json = Json::parse(body, nullptr, false);
+    if (json.is_discarded())
+        return request;
+    request.form = RpcRequest::Form::NoRequest;
+    if (!json.is_object())
+        return request;
+    const Json id = json.value("id", Json());
+    if (id.is_string() || id.is_number())
+        request.id = dump(id);
+    request.method = text(json, "method");
+    if (text(json, "jsonrpc") != "2.0" || request.method.empty() || !(id.is_string() || id.is_number() || id.is_null()))
+        return request;
+    request.form = RpcRequest::Form::Good;
+    const auto params = json.find("params");
+    if (params != json.end() && params->is_object())
+        readParams(*params, request);
+    else if (params != json.end())
+        request.paramsProblem = "params must be an object.";
+    else
+        request.messageProblem = "message is required.";
+    return request;
+}
+
+std::map<std::string, std::string> readFields(const std::string &json)
+{
+    std::map<std::string, std::string> fields;
+    const Json object = Json::parse(json, nullptr, false);
+    if (!object.is_object())
+        return fields;
+    for (const auto &[name, value] : object.items()) {
+        if (value.is_string())
+            fields[name] = value.get<std::string>();
+        else if (value.is_number())
+            fields[name] = dump(value);
+    }
+    return fields;
+}
+
+} // namespace a2a::demo

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/demo/rpcservice.h"
+
+#include "app/demo/jsontext.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace a2a::demo {
+
+struct RpcService::Call {
+    const Wire &wire;
+    RpcRequest request;
+
+    [[nodiscard]] Reply result(const std::string &json) const
+    {
+        Reply reply;
+        reply.body = resultEnvelope(request.id, json);
+        return reply;
+    }
+    [[nodiscard]] Reply error(Trouble trouble, const std::string &text) const
+    {
+        Reply reply;
+        reply.status = wire.httpStatus(trouble);
+        reply.body = errorEnvelope(request.id, wire.error(trouble, text));
+        return reply;
+    }
+};
+
+/// The task with as much history as was asked for.
+static TaskView shortened(TaskView view, const std::optional<int> &historyLength)
+{
+    if (historyLength && view.history.size() > static_cast<std::size_t>(*historyLength))
+        view.history.erase(view.history.begin(), view.history.end() - *historyLength);
+    return view;
+}
+
+Reply RpcService::handle(Generation generation, const std::string &contentType, const std::string &version,
+                         const std::string &body)
+{
+    const Wire &wire = generation == Generation::V10 ? *m_wire10
+        : generation == Generation::V03              ? *m_wire03
+                                                     : *m_wire02;
+    Call call{wire, {}};
+    if (generation == Generation::V10 && lowerCase(contentType).rfind("application/json", 0) != 0)
+        return call.error(Trouble::ContentType,
+                          "Unsupported Content-Type \"" + contentType + "\"; expected application/json.");
+    call.request = readRpcRequest(body);
+    if (call.request.form == RpcRequest::Form::NoJson)
+        return call.error(Trouble::Parse, "Invalid JSON payload.");
+    if (call.request.form == RpcRequest::Form::NoRequest)
+        return call.error(Trouble::InvalidRequest, "Invalid JSON-RPC Request.");
+    if (generation == Generation::V10 && version != "1.0")
+        return call.error(Trouble::Version,
+                          "The requested A2A protocol version '" + (version.empty() ? "0.3" : version)
+                              + "' is not supported. Supported versions: 1.0");
+    const Operation operation = wire.operation(call.request.method);
+    if (operation == Operation::Unknown)
+        return call.error(Trouble::MethodNotFound, "Method not found: " + call.request.method);
+    if (!call.request.paramsProblem.empty())
+        return call.error(Trouble::InvalidParams, call.request.paramsProblem);
+    return dispatch(call, operation);
+}
+
+Reply RpcService::dispatch(const Call &call, Operation operation)
+{
+    switch (operation) {
+    case Operation::Send: return send(call, false);
+    case Operation::Stream: return send(call, true);
+    case Operation::List: return list(call);
+    case Operation::Push: return call.error(Trouble::PushNotSupported, "Push Notification is not supported");
+    case Operation::ExtendedCard:
+        return call.error(Trouble::Unsupported, "Agent does not support authenticated extended card.");
+    case Operation::Get:
+    case Operation::Cancel:
+    case Operation::Subscribe:
+    case Operation::Unknown: break;
+    }
+    if (call.request.taskId.empty())
+        return call.error(Trouble::InvalidParams, "id is required.");
+    const std::shared_ptr<DemoTask> task = m_store.find(call.request.taskId);
+    if (!task)
+        return call.error(Trouble::TaskNotFound, "Task not found: " + call.request.taskId);
+    if (operation == Operation::Cancel)
+        return cancel(call, task);
+    if (operation == Operation::Subscribe)
+        return subscribe(call, task);
+    return call.result(call.wire.task(shortened(task->view(), call.request.historyLength)));
+}
+
+Reply RpcService::send(const Call &call, bool streams)
+{
+    if (!call.request.message)
+        return call.error(Trouble::InvalidParams, call.request.messageProblem);
+    Message message = *call.request.message;
+    const Fault fault = faultFor(message);
+    if (fault.kind == Fault::Kind::Http500) {
+        Reply reply;
+        reply.status = 500;
+        reply.contentType = "text/html; charset=utf-8";
+        reply.body = "<!DOCTYPE html>\n<html><head><title>500</title></head>\n<body><h1>Internal Server Error</h1>\n"
+                     "<p>The gods of the machine room are not amused.</p></body></html>\n";
+        return reply;
+    }
+    if (fault.kind == Fault::Kind::NotJsonRpc) {
+        Reply reply;
+        reply.body = R"({"ok":true,"answer":"I speak JSON, but not JSON-RPC."})";
+        return reply;
+    }
+    if (!message.taskId.empty())
+        return sendToTask(call, streams);
+    if (message.contextId.empty())
+        message.contextId = newId();
+    const Scenario *scenario = scenarioFor(message);
+    if (!scenario) {
+        const Message answer{newId(), message.contextId, {}, false, directAnswer(message), {}};
+        const std::string result = call.wire.sentMessage(answer);
+        if (!streams)
+            return call.result(result);
+        Reply reply;
+        reply.stream = std::make_unique<StreamWriter>(call.wire, call.request.id, result);
+        return reply;
+    }
+    message.taskId = newId();
+    const auto task =
+        std::make_shared<DemoTask>(message.taskId, message.contextId, message, std::string(scenario->word));
+    m_store.add(task);
+    const DemoTask::Listening listening = task->listen();
+    play(task, message, false);
+    return answerWith(call, task, listening, fault, streams);
+}
+
+Reply RpcService::sendToTask(const Call &call, bool streams)
+{
+    Message message = *call.request.message;
+    const std::shared_ptr<DemoTask> task = m_store.find(message.taskId);
+    if (!task)
+        return call.error(Trouble::TaskNotFound, "Task not found: " + message.taskId);
+    if (!message.contextId.empty() && message.contextId != task->contextId())
+        return call.error(Trouble::InvalidParams, "message.contextId does not belong to task " + task->id() + ".");
+    message.contextId = task->contextId();
+    DemoTask::Listening listening = task->listen();
+    const DemoTask::Accepted accepted = task->accept(message);
+    if (accepted == DemoTask::Accepted::Refused)
+        return call.error(Trouble::TaskIsOver,
+                          "Task " + task->id() + " is in a terminal state ("
+                              + std::string(call.wire.stateName(task->view().status.state))
+                              + ") and cannot be modified.");
+    listening.view.history.push_back(message);
+    if (accepted == DemoTask::Accepted::Started) {
+        (void)task->takeMessage();
+        play(task, message, true);
+    }
+    return answerWith(call, task, listening, faultFor(message), streams);
+}
+
+Reply RpcService::answerWith(const Call &call, const std::shared_ptr<DemoTask> &task,
+                             const DemoTask::Listening &listening, const Fault &fault, bool streams) const
+{
+    if (streams) {
+        Reply reply;
+        reply.stream = std::make_unique<StreamWriter>(
+            call.wire, call.request.id,
+            call.wire.sentTask(shortened(listening.view, call.request.historyLength)), task, listening.position,
+            fault);
+        return reply;
+    }
+    const TaskView view = call.request.waits ? task->settled(listening.position) : listening.view;
+    Reply reply = call.result(call.wire.sentTask(shortened(view, call.request.historyLength)));
+    reply.cutBody = fault.kind == Fault::Kind::CutAfter || fault.kind == Fault::Kind::CutInside;
+    return reply;
+}
+
+void RpcService::play(const std::shared_ptr<DemoTask> &task, const Message &message, bool isFollowUp)
+{
+    const Scenario *scenario = scenarioNamed(task->scenario());
+    ++m_workers;
+    std::thread([this, task, message, isFollowUp, scenario] {
+        Run run(task, m_surroundings, message, isFollowUp);
+        scenario->play(run);
+        task->finishTurn();
+        --m_workers;
+    }).detach();
+}
+
+Reply RpcService::cancel(const Call &call, const std::shared_ptr<DemoTask> &task) const
+{
+    Message farewell{newId(), task->contextId(), task->id(), false, {textPart("Stopped at your request.")}, {}};
+    if (!task->cancel(std::move(farewell)))
+        return call.error(Trouble::NotCancelable, "Task not cancelable: " + task->id());
+    return call.result(call.wire.task(task->view()));
+}
+
+Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const
+{
+    const DemoTask::Listening listening = task->listen();
+    const bool ended = isTerminal(listening.view.status.state);
+    if (ended && call.wire.refusesStreamOfEndedTask())
+        return call.error(Trouble::Unsupported,
+                          "Task " + task->id() + " is in a terminal state ("
+                              + std::string(call.wire.stateName(listening.view.status.state))
+                              + ") and cannot be subscribed to.");
+    Reply reply;
+    reply.stream = std::make_unique<StreamWriter>(call.wire, call.request.id, call.wire.sentTask(listening.view),
+                                                  ended ? nullptr : task, listening.position);
+    return reply;
+}
+
+Reply RpcService::list(const Call &call) const
+{
+    const RpcRequest &request = call.request;
+    if (request.pageSize < 1 || request.pageSize > 100)
+        return call.error(Trouble::InvalidParams, "pageSize must be within 1 and 100.");
+    std::vector<TaskView> views;
+    for (const auto &task : m_store.all()) {
+        TaskView view = task->view();
+        const bool wanted = (request.contextId.empty() || view.contextId == request.contextId)
+            && (request.state.empty() || call.wire.stateName(view.status.state) == request.state);
+        if (wanted)
+            views.push_back(std::move(view));
+    }
+    std::stable_sort(views.begin(), views.end(),
+                     [](const TaskView &a, const TaskView &b) { return a.status.timestamp > b.status.timestamp; });
+    const auto start = std::find_if(views.begin(), views.end(),
+                                    [&](const TaskView &view) { return view.id == request.pageToken; });
+    auto at = request.pageToken.empty() ? views.begin() : start;
+    std::vector<std::string> tasks;
+    for (; at != views.end() && tasks.size() < static_cast<std::size_t>(request.pageSize); ++at) {
+        TaskView view = shortened(*at, request.historyLength);
+        if (!request.includeArtifacts)
+            view.artifacts.clear();
+        tasks.push_back(call.wire.task(view));
+    }
+    return call.result(fill(R"({"tasks":$1,"nextPageToken":$2,"pageSize":$3,"totalSize":$4})",
+                            {array(tasks), quote(at == views.end() ? std::string() : at->id),
+                             std::to_string(request.pageSize), std::to_string(views.size())}));
+}
+
+void RpcService::shutDown()
+{
+    while (m_workers > 0) {
+        m_store.shutDown();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    m_store.shutDown();
+}
+
+} // namespace a2a::demo

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/demo/rpcrequest.h"
+#include "app/demo/run.h"
+#include "app/demo/streamwriter.h"
+#include "app/demo/taskstore.h"
+#include "app/demo/wire.h"
+
+#include <atomic>
+#include <memory>
+#include <string>
+
+namespace a2a::demo {
+
+/// An answer to one POST.
+struct Reply {
+    int status = 200;
+    std::string contentType = "application/json; charset=utf-8";
+    std::string body;
+    bool cutBody = false;                 ///< announce the body, send half of it, break the connection
+    std::unique_ptr<StreamWriter> stream; ///< instead of a body: server-sent events
+};
+
+/// The JSON-RPC operations over the tasks in memory. Thread-safe; blocking operations hold their thread.
+class RpcService final
+{
+public:
+    explicit RpcService(double speed) { m_surroundings = {&m_store, speed, {}}; }
+    RpcService(const RpcService &) = delete;
+    RpcService &operator=(const RpcService &) = delete;
+    ~RpcService() { shutDown(); }
+
+    void setOrigin(const std::string &origin) { m_surroundings.origin = origin; }
+    /// @p version is the A2A-Version of the request, empty without one; 1.0 insists on it.
+    [[nodiscard]] Reply handle(Generation generation, const std::string &contentType, const std::string &version,
+                               const std::string &body);
+    /// Ends all waiting and all workers.
+    void shutDown();
+
+private:
+    struct Call; // one request with its wire
+
+    [[nodiscard]] Reply dispatch(const Call &call, Operation operation);
+    [[nodiscard]] Reply send(const Call &call, bool streams);
+    [[nodiscard]] Reply sendToTask(const Call &call, bool streams);
+    [[nodiscard]] Reply list(const Call &call) const;
+    [[nodiscard]] Reply cancel(const Call &call, const std::shared_ptr<DemoTask> &task) const;
+    [[nodiscard]] Reply subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const;
+    [[nodiscard]] Reply answerWith(const Call &call, const std::shared_ptr<DemoTask> &task,
+                                   const DemoTask::Listening &listening, const Fault &fault, bool streams) const;
+    void play(const std::shared_ptr<DemoTask> &task, const Message &message, bool isFollowUp);
+
+    TaskStore m_store;
+    Surroundings m_surroundings;
+    const std::unique_ptr<Wire> m_wire10 = makeWire10();
+    const std::unique_ptr<Wire> m_wire03 = makeWire03(Generation::V03);
+    const std::unique_ptr<Wire> m_wire02 = makeWire03(Generation::V02);
+    std::atomic<int> m_workers = 0;
+};
+
+} // namespace a2a::demo

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/demo/demotask.h"
+#include "app/demo/taskstore.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace a2a::demo {
+
+/// What is the same for all tasks of one agent.
+struct Surroundings {
+    TaskStore *store = nullptr;
+    double speed = 1;   ///< divides every delay; 0: no delays at all
+    std::string origin; ///< "http://127.0.0.1:PORT"
+};
+
+[[nodiscard]] Part textPart(std::string text, std::string mediaType = "text/plain");
+[[nodiscard]] Part dataPart(std::string json);
+/// All text parts of a message, one per line.
+[[nodiscard]] std::string textOf(const Message &message);
+[[nodiscard]] std::vector<std::string> wordsOf(const std::string &text);
+[[nodiscard]] std::string lowerCase(std::string text);
+
+/// One turn of the agent at one task: what a scenario writes its story with.
+class Run final
+{
+public:
+    Run(std::shared_ptr<DemoTask> task, Surroundings surroundings, Message message, bool isFollowUp);
+
+    [[nodiscard]] DemoTask &task() const { return *m_task; }
+    [[nodiscard]] const Surroundings &surroundings() const { return m_surroundings; }
+    [[nodiscard]] const Message &message() const { return m_message; }
+    /// Whether the message answers a task that waited, as opposed to having begun it.
+    [[nodiscard]] bool isFollowUp() const { return m_isFollowUp; }
+    /// The n-th word of the message as a number within 1 … @p most, or @p fallback.
+    [[nodiscard]] int number(std::size_t word, int fallback, int most = 100'000) const;
+
+    /// A status with words, or with none when @p text is empty.
+    void status(State state, const std::string &text = {});
+    void status(State state, std::vector<Part> parts);
+    void artifact(const std::string &id, const std::string &name, std::vector<Part> parts, bool append = false,
+                  bool lastChunk = true, const std::string &description = {});
+    /// Waits @p milliseconds of story time; false: stop now.
+    [[nodiscard]] bool pause(int milliseconds) const;
+    /// "Reading the mail" style start: working with a text, then a pause.
+    [[nodiscard]] bool working(const std::string &text, int milliseconds = 500);
+    [[nodiscard]] Message agentMessage(std::vector<Part> parts) const;
+
+private:
+    std::shared_ptr<DemoTask> m_task;
+    Surroundings m_surroundings;
+    Message m_message;
+    bool m_isFollowUp;
+};
+
+} // namespace a2a::demo

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/demo/run.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace a2a::demo {
+
+/// A story the agent can play, chosen by the first word of a message.
+struct Scenario {
+    std::string_view word;
+    std::string_view usage;
+    std::string_view about;
+    void (*play)(Run &run);
+};
+
+/// What the agent does wrong on the wire of one exchange, whatever the task does.
+struct Fault {
+    enum class Kind { None, CutAfter, CutInside, Http500, NotJsonRpc };
+    Kind kind = Kind::None;
+    int frame = 0; ///< cut after / inside this frame, counted from 1
+};
+
+[[nodiscard]] std::span<const Scenario> basicScenarios();
+[[nodiscard]] std::span<const Scenario> textScenarios();
+[[nodiscard]] std::span<const Scenario> fileScenarios();
+[[nodiscard]] std::span<const Scenario> tripScenarios();
+[[nodiscard]] std::span<const Scenario> wrongScenarios();
+
+/// All of them in the order `help` lists them.
+[[nodiscard]] std::vector<Scenario> allScenarios();
+/// The story for the first message of a task; null when the message gets a direct answer instead.
+[[nodiscard]] const Scenario *scenarioFor(const Message &message);
+[[nodiscard]] const Scenario *scenarioNamed(std::string_view word);
+/// The direct answer (help, echo, small talk) to a message that begins no task.
+[[nodiscard]] std::vector<Part> directAnswer(const Message &message);
+[[nodiscard]] Fault faultFor(const Message &message);
+/// What can go wrong on request, a line each: "cut N", "what it does".
+[[nodiscard]] std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviours();
+
+} // namespace a2a::demo

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/demo/wire.h"
+
+#include "app/demo/jsontext.h"
+
+namespace a2a::demo {
+
+std::vector<std::string> Wire::parts(const std::vector<Part> &parts) const
+{
+    std::vector<std::string> out;
+    for (const Part &one : parts)
+        out.push_back(part(one));
+    return out;
+}
+
+std::vector<std::string> Wire::messages(const std::vector<Message> &messages) const
+{
+    std::vector<std::string> out;
+    for (const Message &one : messages)
+        out.push_back(message(one));
+    return out;
+}
+
+std::string Wire::member(std::string_view name, std::string_view text)
+{
+    return text.empty() ? std::string() : fill(R"(,$1:$2)", {quote(name), quote(text)});
+}
+
+std::string resultEnvelope(const std::string &id, const std::string &result)
+{
+    return fill(R"({"jsonrpc":"2.0","id":$1,"result":$2})", {id, result});
+}
+
+std::string errorEnvelope(const std::string &id, const std::string &error)
+{
+    return fill(R"({"jsonrpc":"2.0","id":$1,"error":$2})", {id, error});
+}
+
+int errorCode(Trouble trouble)
+{
+    switch (trouble) {
+    case Trouble::Parse: return -32700;
+    case Trouble::InvalidRequest: return -32600;
+    case Trouble::MethodNotFound: return -32601;
+    case Trouble::InvalidParams: return -32602;
+    case Trouble::TaskNotFound: return -32001;
+    case Trouble::NotCancelable: return -32002;
+    case Trouble::PushNotSupported: return -32003;
+    case Trouble::Unsupported:
+    case Trouble::TaskIsOver: return -32004;
+    case Trouble::ContentType: return -32005;
+    case Trouble::Version: return -32009;
+    }
+    return -32603;
+}
+
+} // namespace a2a::demo

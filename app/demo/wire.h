@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/demo/demovalues.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace a2a::demo {
+
+enum class Generation { V02, V03, V10 };
+
+enum class Operation { Send, Stream, Get, List, Cancel, Subscribe, Push, ExtendedCard, Unknown };
+
+enum class Trouble {
+    Parse,
+    InvalidRequest,
+    MethodNotFound,
+    InvalidParams,
+    TaskNotFound,
+    NotCancelable,
+    PushNotSupported,
+    Unsupported,
+    TaskIsOver, ///< a message for a task in a terminal state
+    ContentType,
+    Version
+};
+
+/// How one protocol generation spells things: JSON text written out by hand, one class per generation.
+class Wire
+{
+public:
+    Wire() = default;
+    Wire(const Wire &) = delete;
+    Wire &operator=(const Wire &) = delete;
+    virtual ~Wire() = default;
+
+    [[nodiscard]] virtual Operation operation(std::string_view method) const = 0;
+    [[nodiscard]] virtual std::string_view stateName(State state) const = 0;
+
+    [[nodiscard]] virtual std::string part(const Part &part) const = 0;
+    [[nodiscard]] virtual std::string message(const Message &message) const = 0;
+    /// The task as `GetTask` / `tasks/get` returns it.
+    [[nodiscard]] virtual std::string task(const TaskView &task) const = 0;
+    /// The task or message as a send returns it and a stream begins with it.
+    [[nodiscard]] virtual std::string sentTask(const TaskView &task) const = 0;
+    [[nodiscard]] virtual std::string sentMessage(const Message &message) const = 0;
+    /// The result of one event of a stream; not for Broken and End.
+    [[nodiscard]] virtual std::string event(const Event &event) const = 0;
+    /// The value of `error`.
+    [[nodiscard]] virtual std::string error(Trouble trouble, std::string_view text) const = 0;
+    /// HTTP status of an answer with this error.
+    [[nodiscard]] virtual int httpStatus(Trouble) const { return 200; }
+    /// What stands before `data:` in each event of a stream.
+    [[nodiscard]] virtual std::string frameStart() const { return {}; }
+    /// Whether a stream of a task that is over is refused.
+    [[nodiscard]] virtual bool refusesStreamOfEndedTask() const = 0;
+
+protected:
+    [[nodiscard]] std::vector<std::string> parts(const std::vector<Part> &parts) const;
+    [[nodiscard]] std::vector<std::string> messages(const std::vector<Message> &messages) const;
+    /// `,"name":"text"`, or nothing when the text is empty.
+    [[nodiscard]] static std::string member(std::string_view name, std::string_view text);
+};
+
+[[nodiscard]] std::unique_ptr<Wire> makeWire10();
+/// 0.3, and 0.2 which differs in little.
+[[nodiscard]] std::unique_ptr<Wire> makeWire03(Generation generation);
+
+/// `{"jsonrpc":"2.0","id":…,"result":…}`; @p id is JSON text.
+[[nodiscard]] std::string resultEnvelope(const std::string &id, const std::string &result);
+[[nodiscard]] std::string errorEnvelope(const std::string &id, const std::string &error);
+[[nodiscard]] int errorCode(Trouble trouble);
+
+} // namespace a2a::demo

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+// Protocol 1.0 over JSON-RPC: PascalCase methods, ProtoJSON, one member names the kind of a thing.
+#include "app/demo/wire.h"
+
+#include "app/demo/jsontext.h"
+
+namespace a2a::demo {
+
+namespace {
+
+class Wire10 final : public Wire
+{
+public:
+    [[nodiscard]] Operation operation(std::string_view method) const override;
+    [[nodiscard]] std::string_view stateName(State state) const override;
+    [[nodiscard]] std::string part(const Part &part) const override;
+    [[nodiscard]] std::string message(const Message &message) const override;
+    [[nodiscard]] std::string task(const TaskView &task) const override;
+    [[nodiscard]] std::string sentTask(const TaskView &view) const override;
+    [[nodiscard]] std::string sentMessage(const Message &one) const override;
+    [[nodiscard]] std::string event(const Event &event) const override;
+    [[nodiscard]] std::string error(Trouble trouble, std::string_view text) const override;
+    [[nodiscard]] bool refusesStreamOfEndedTask() const override { return true; }
+
+private:
+    [[nodiscard]] std::string status(const Status &status) const;
+    [[nodiscard]] std::string artifact(const Artifact &artifact) const;
+};
+
+} // namespace
+
+Operation Wire10::operation(std::string_view method) const
+{
+    if (method == "SendMessage") return Operation::Send;
+    if (method == "SendStreamingMessage") return Operation::Stream;
+    if (method == "GetTask") return Operation::Get;
+    if (method == "ListTasks") return Operation::List;
+    if (method == "CancelTask") return Operation::Cancel;
+    if (method == "SubscribeToTask") return Operation::Subscribe;
+    if (method == "GetExtendedAgentCard") return Operation::ExtendedCard;
+    if (method == "CreateTaskPushNotificationConfig" || method == "GetTaskPushNotificationConfig"
+        || method == "ListTaskPushNotificationConfigs" || method == "DeleteTaskPushNotificationConfig")
+        return Operation::Push;
+    return Operation::Unknown;
+}
+
+std::string_view Wire10::stateName(State state) const
+{
+    switch (state) {
+    case State::Submitted: return "TASK_STATE_SUBMITTED";
+    case State::Working: return "TASK_STATE_WORKING";
+    case State::InputRequired: return "TASK_STATE_INPUT_REQUIRED";
+    case State::AuthRequired: return "TASK_STATE_AUTH_REQUIRED";
+    case State::Completed: return "TASK_STATE_COMPLETED";
+    case State::Failed: return "TASK_STATE_FAILED";
+    case State::Canceled: return "TASK_STATE_CANCELED";
+    case State::Rejected: return "TASK_STATE_REJECTED";
+    }
+    return "TASK_STATE_UNSPECIFIED";
+}
+
+std::string Wire10::part(const Part &part) const
+{
+    const std::string extras = member("filename", part.fileName) + member("mediaType", part.mediaType);
+    switch (part.kind) {
+    case Part::Kind::Text: return fill(R"({"text":$1$2})", {quote(part.content), extras});
+    case Part::Kind::Data: return fill(R"({"data":$1$2})", {part.content, extras});
+    case Part::Kind::Bytes: return fill(R"({"raw":$1$2})", {quote(part.content), extras});
+    case Part::Kind::Url: return fill(R"({"url":$1$2})", {quote(part.content), extras});
+    case Part::Kind::Strange: return fill(R"({"hologram":{"scene":$1}$2})", {quote(part.content), extras});
+    }
+    return "{}";
+}
+
+std::string Wire10::message(const Message &message) const
+{
+    std::string references;
+    for (const std::string &id : message.referenceTaskIds)
+        references += (references.empty() ? "" : ",") + quote(id);
+    if (!references.empty())
+        references = R"(,"referenceTaskIds":[)" + references + "]";
+    return fill(R"({"messageId":$1$2$3,"role":"$4","parts":$5$6})",
+                {quote(message.messageId), member("contextId", message.contextId),
+                 member("taskId", message.taskId), message.fromUser ? "ROLE_USER" : "ROLE_AGENT",
+                 array(parts(message.parts)), references});
+}
+
+std::string Wire10::status(const Status &status) const
+{
+    const std::string words = status.message ? R"(,"message":)" + message(*status.message) : std::string();
+    return fill(R"({"state":"$1"$2,"timestamp":"$3"})",
+                {std::string(stateName(status.state)), words, status.timestamp});
+}
+
+std::string Wire10::artifact(const Artifact &artifact) const
+{
+    return fill(R"({"artifactId":$1$2$3,"parts":$4})",
+                {quote(artifact.artifactId), member("name", artifact.name),
+                 member("description", artifact.description), array(parts(artifact.parts))});
+}
+
+std::string Wire10::task(const TaskView &task) const
+{
+    std::vector<std::string> artifacts;
+    for (const Artifact &one : task.artifacts)
+        artifacts.push_back(artifact(one));
+    return fill(R"({"id":$1,"contextId":$2,"status":$3$4$5})",
+                {quote(task.id), quote(task.contextId), status(task.status),
+                 artifacts.empty() ? std::string() : R"(,"artifacts":)" + array(artifacts),
+                 task.history.empty() ? std::string() : R"(,"history":)" + array(messages(task.history))});
+}
+
+std::string Wire10::sentTask(const TaskView &view) const
+{
+    return fill(R"({"task":$1})", {task(view)});
+}
+
+std::string Wire10::sentMessage(const Message &one) const
+{
+    return fill(R"({"message":$1})", {message(one)});
+}
+
+std::string Wire10::event(const Event &event) const
+{
+    const std::string ids =
+        fill(R"("taskId":$1,"contextId":$2)", {quote(event.taskId), quote(event.contextId)});
+    if (event.kind == Event::Kind::Artifact)
+        return fill(R"({"artifactUpdate":{$1,"artifact":$2$3$4}})",
+                    {ids, artifact(event.artifact), event.append ? R"(,"append":true)" : "",
+                     event.lastChunk ? R"(,"lastChunk":true)" : ""});
+    if (event.kind == Event::Kind::Unknown)
+        return fill(R"({"progressUpdate":{$1,"progress":{"done":3,"of":7,"unit":"maps"}}})", {ids});
+    return fill(R"({"statusUpdate":{$1,"status":$2}})", {ids, status(event.status)});
+}
+
+static std::string_view reasonOf(Trouble trouble)
+{
+    switch (trouble) {
+    case Trouble::InvalidParams: return "INVALID_PARAMS";
+    case Trouble::TaskNotFound: return "TASK_NOT_FOUND";
+    case Trouble::NotCancelable: return "TASK_NOT_CANCELABLE";
+    case Trouble::PushNotSupported: return "PUSH_NOTIFICATION_NOT_SUPPORTED";
+    case Trouble::Unsupported:
+    case Trouble::TaskIsOver: return "UNSUPPORTED_OPERATION";
+    case Trouble::ContentType: return "CONTENT_TYPE_NOT_SUPPORTED";
+    case Trouble::Version: return "VERSION_NOT_SUPPORTED";
+    case Trouble::Parse:
+    case Trouble::InvalidRequest:
+    case Trouble::MethodNotFound: break;
+    }
+    return {};
+}
+
+std::string Wire10::error(Trouble trouble, std::string_view text) const
+{
+    const std::string_view reason = reasonOf(trouble);
+    const std::string data = reason.empty()
+        ? std::string()
+        : fill(R"(,"data":[{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"$1",)"
+               R"("domain":"a2a-protocol.org"}])",
+               {std::string(reason)});
+    return fill(R"({"code":$1,"message":$2$3})", {std::to_string(errorCode(trouble)), quote(text), data});
+}
+
+std::unique_ptr<Wire> makeWire10()
+{
+    return std::make_unique<Wire10>();
+}
+
+} // namespace a2a::demo
