@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/exchangerun.h"
+
+#include "model/net/outgoing.h"
+#include "model/net/qnamtransport.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace std::chrono_literals;
+
+Exchange::Private::Private(Exchange *exchange, Recording &into) : recording(into), q(exchange)
+{
+    for (QTimer *timer : {&m_pumpTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})
+        timer->setSingleShot(true);
+    m_pumpTimer.setInterval(0); // a timer, not a posted event: others get their turn in between
+    QObject::connect(&m_pumpTimer, &QTimer::timeout, q, [this] { pump(); });
+    QObject::connect(&m_headTimer, &QTimer::timeout, q, [this] {
+        const bool connecting = !m_connected;
+        endWith(outcomeOfLimit(connecting ? LimitKind::Connect : LimitKind::Header, url,
+                               connecting ? m_request.connectLimit : m_request.headerLimit, 0));
+    });
+    QObject::connect(&m_idleTimer, &QTimer::timeout, q, [this] { onIdleTimer(); });
+    QObject::connect(&m_totalTimer, &QTimer::timeout, q, [this] {
+        endWith(outcomeOfLimit(LimitKind::Total, url, m_request.totalLimit, m_received));
+    });
+}
+
+Exchange::Private::~Private()
+{
+    dropTransport();
+    if (id > 0 && !m_concluded) {
+        const ExchangeOutcome stopped = outcomeOfStop(url);
+        recording.end(id, stopped.end, stopped.error);
+    }
+}
+
+void Exchange::Private::start(const ExchangeRequest &asked)
+{
+    Q_ASSERT(url.isEmpty() && !m_ending);
+    m_request = asked;
+    if (auto fault = requestFault(m_request)) {
+        endWith({EndReason::Refused, std::move(fault)});
+        return;
+    }
+    moveUserInfoToCredentials(m_request);
+    for (const HttpHeader &header : m_request.credentials.headers)
+        recording.redactor().addHeaderSecret(header.name, header.value);
+    if (m_request.totalLimit > 0ms)
+        m_totalTimer.start(m_request.totalLimit);
+    startHop(m_request.method, m_request.url, !m_request.body.isEmpty());
+}
+
+void Exchange::Private::stop()
+{
+    if (!m_concluded && !url.isEmpty())
+        endWith(outcomeOfStop(url));
+}
+
+void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, bool withBody)
+{
+    url = target;
+    m_method = method;
+    m_answered = false;
+    m_connected = false;
+    m_received = 0;
+    TransportRequest outgoing{method, target, outgoingHeaders(m_request, target, withBody),
+                              withBody ? m_request.body : QByteArray()};
+    RequestHead head;
+    head.method = method;
+    head.url = target;
+    head.headers = outgoing.headers;
+    head.operation = m_request.operation;
+    head.agent = m_request.agent;
+    head.previous = id;
+    m_transport = new QnamTransport;
+    connectTransport();
+    if (m_request.connectLimit > 0ms)
+        m_headTimer.start(m_request.connectLimit);
+    id = recording.begin(std::move(head), outgoing.body);
+    m_transport->start(outgoing);
+}
+
+void Exchange::Private::connectTransport()
+{
+    QObject::connect(m_transport, &Transport::connected, q, [this] { onConnected(); });
+    QObject::connect(m_transport, &Transport::requestSent, q, [this] { onConnected(); });
+    QObject::connect(m_transport, &Transport::headReceived, q, [this] { onHead(); });
+    QObject::connect(m_transport, &Transport::readable, q, [this] { pump(); });
+    QObject::connect(m_transport, &Transport::finished, q,
+                     [this](const TransportFailure &failure) { onTransportFinished(failure); });
+}
+
+void Exchange::Private::onConnected()
+{
+    if (m_answered || m_ending)
+        return;
+    m_connected = true;
+    if (m_request.headerLimit > 0ms)
+        m_headTimer.start(m_request.headerLimit);
+    else
+        m_headTimer.stop();
+}
+
+void Exchange::Private::onHead()
+{
+    if (m_ending)
+        return;
+    m_headTimer.stop();
+    const int status = m_transport->status();
+    const HttpHeaders headers = m_transport->headers();
+    recording.responseHead(id, status, m_transport->reason(), headers);
+    if (status < 200) {
+        endWith(outcomeOfInterimStatus(url, status));
+        return;
+    }
+    const RedirectDecision redirect =
+        decideRedirect(m_method, url, status, headerValue(headers, "location"), m_followed);
+    if (redirect.action == RedirectDecision::Action::Follow) {
+        followRedirect(redirect);
+        return;
+    }
+    if (redirect.action == RedirectDecision::Action::Refuse) {
+        endWith({EndReason::Redirected, redirect.error});
+        return;
+    }
+    m_answered = true;
+    m_sinceRead.start();
+    if (m_request.idleLimit > 0ms)
+        m_idleTimer.start(m_request.idleLimit);
+    emit q->answered();
+}
+
+void Exchange::Private::followRedirect(const RedirectDecision &decision)
+{
+    // Of the redirect's own body what is there is kept; the rest says nothing worth waiting for.
+    const qint64 size = m_transport->read(m_buffer.data(), StepBytes);
+    if (size > 0)
+        recording.append(id, {m_buffer.data(), size});
+    recording.end(id, EndReason::Redirected);
+    dropTransport();
+    ++m_followed;
+    startHop(decision.method, decision.url, decision.keepsBody);
+}
+
+void Exchange::Private::onTransportFinished(const TransportFailure &failure)
+{
+    m_transportEnd = failure;
+    pump();
+}
+
+void Exchange::Private::onIdleTimer()
+{
+    const std::chrono::milliseconds quiet(m_sinceRead.elapsed());
+    if (m_transport && m_transport->bytesAvailable() > 0) // the silence is ours, not the agent's
+        m_idleTimer.start(m_request.idleLimit);
+    else if (quiet < m_request.idleLimit)
+        m_idleTimer.start(m_request.idleLimit - quiet);
+    else
+        endWith(outcomeOfLimit(LimitKind::Idle, url, m_request.idleLimit, m_received));
+}
+
+qint64 Exchange::Private::nextStep() const
+{
+    if (!m_transport || !m_answered)
+        return 0;
+    qint64 step = std::min(StepBytes, m_transport->bytesAvailable());
+    if (m_ending)
+        step = std::min(step, m_leftToDrain);
+    if (m_request.bodyLimit > 0)
+        step = std::min(step, m_request.bodyLimit - m_received);
+    return step;
+}
+
+bool Exchange::Private::readSlice()
+{
+    const QPointer<Exchange> alive(q);
+    QElapsedTimer slice;
+    slice.start();
+    for (qint64 step = nextStep(); step > 0; step = nextStep()) {
+        if (slice.nsecsElapsed() > SliceNs) {
+            m_pumpTimer.start();
+            break;
+        }
+        const qint64 size = m_transport->read(m_buffer.data(), step);
+        if (size <= 0)
+            break;
+        m_received += size;
+        m_leftToDrain -= m_ending ? size : 0;
+        m_sinceRead.start();
+        const QByteArrayView stored = recording.append(id, {m_buffer.data(), size});
+        emit q->bodyReceived(stored);
+        if (!alive)
+            return false;
+    }
+    return true;
+}
+
+void Exchange::Private::pump()
+{
+    if (m_pumping || m_concluded) // a handler ran an event loop of its own: the outer call goes on
+        return;
+    m_pumping = true;
+    if (!readSlice())
+        return;
+    m_pumping = false;
+    if (m_pumpTimer.isActive())
+        return;
+    const bool full = m_request.bodyLimit > 0 && m_received >= m_request.bodyLimit;
+    if (!m_ending && full && m_transport && m_transport->bytesAvailable() > 0)
+        m_ending = outcomeOfBodyLimit(url, m_request.bodyLimit);
+    if (m_ending)
+        conclude(*std::exchange(m_ending, {}));
+    else if (m_transportEnd)
+        conclude(outcomeOfFailure(*m_transportEnd, url, m_transport->proxy(), m_received));
+}
+
+void Exchange::Private::endWith(ExchangeOutcome outcome)
+{
+    if (m_ending || m_concluded)
+        return;
+    m_ending = std::move(outcome);
+    m_leftToDrain = m_transport ? m_transport->bytesAvailable() : 0;
+    m_pumpTimer.start();
+}
+
+void Exchange::Private::conclude(ExchangeOutcome outcome)
+{
+    m_concluded = true;
+    for (QTimer *timer : {&m_pumpTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})
+        timer->stop();
+    dropTransport();
+    if (id > 0)
+        recording.end(id, outcome.end, outcome.error);
+    emit q->finished(outcome);
+}
+
+void Exchange::Private::dropTransport()
+{
+    if (!m_transport)
+        return;
+    m_transport->disconnect(q);
+    m_transport->abort();
+    m_transport->deleteLater();
+    m_transport = nullptr;
+}
+
+} // namespace a2a

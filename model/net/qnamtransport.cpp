@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/qnamtransport.h"
+
+#include <QHostAddress>
+#include <QNetworkRequest>
+#include <QSslError>
+#include <QStringList>
+
+#include <algorithm>
+#include <cstring>
+
+namespace a2a {
+
+/// A body that can be read once. Qt sends a request again when the server closes without an answer; from
+/// a device that cannot go back it cannot, and fails with ContentReSendError instead.
+class UploadOnce final : public QIODevice {
+public:
+    explicit UploadOnce(QByteArray bytes) : m_bytes(std::move(bytes)) { open(ReadOnly | Unbuffered); }
+
+    [[nodiscard]] bool isSequential() const override { return true; }
+    [[nodiscard]] bool atEnd() const override { return m_position >= m_bytes.size(); }
+    [[nodiscard]] qint64 bytesAvailable() const override { return m_bytes.size() - m_position; }
+    bool reset() override { return false; } // the base class would print a warning
+
+protected:
+    qint64 readData(char *data, qint64 maxSize) override
+    {
+        const qint64 count = std::min<qint64>(maxSize, m_bytes.size() - m_position);
+        if (count <= 0)
+            return -1;
+        std::memcpy(data, m_bytes.constData() + m_position, size_t(count));
+        m_position += count;
+        return count;
+    }
+    qint64 writeData(const char *, qint64) override { return -1; }
+
+private:
+    QByteArray m_bytes;
+    qint64 m_position = 0;
+};
+
+static bool isLoopback(const QString &host)
+{
+    return host == QLatin1String("localhost") || host.endsWith(QLatin1String(".localhost"))
+           || QHostAddress(host).isLoopback();
+}
+
+QNetworkProxy proxyFor(const QUrl &url)
+{
+    if (isLoopback(url.host().toLower()))
+        return QNetworkProxy::NoProxy;
+    const QList<QNetworkProxy> proxies =
+        QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(url));
+    return proxies.isEmpty() ? QNetworkProxy(QNetworkProxy::NoProxy) : proxies.first();
+}
+
+QnamTransport::QnamTransport(QObject *parent) : Transport(parent) {}
+
+QnamTransport::~QnamTransport()
+{
+    abort();
+}
+
+static QNetworkRequest qtRequest(const TransportRequest &request)
+{
+    QNetworkRequest result(request.url);
+    for (const HttpHeader &header : request.headers)
+        result.setRawHeader(header.name, header.value);
+    result.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
+    result.setAttribute(QNetworkRequest::Http2AllowedAttribute, false); // ignores the read buffer's size
+    result.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
+    result.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
+    result.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
+    result.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
+    result.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
+    return result;
+}
+
+void QnamTransport::start(const TransportRequest &request)
+{
+    Q_ASSERT(!m_manager);
+    m_manager = std::make_unique<QNetworkAccessManager>();
+    m_manager->setProxy(proxyFor(request.url));
+    QNetworkRequest toSend = qtRequest(request);
+    const bool reading = request.method == "GET" || request.method == "HEAD";
+    if (reading && request.body.isEmpty()) {
+        m_reply = request.method == "GET" ? m_manager->get(toSend) : m_manager->head(toSend);
+    } else {
+        m_upload = std::make_unique<UploadOnce>(request.body);
+        toSend.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
+        toSend.setHeader(QNetworkRequest::ContentLengthHeader, request.body.size());
+        m_reply = m_manager->sendCustomRequest(toSend, request.method, m_upload.get());
+    }
+    m_reply->setReadBufferSize(ReadBuffer);
+    connectReply();
+}
+
+void QnamTransport::connectReply()
+{
+    const auto noteConnected = [this] {
+        m_connected = true;
+        emit connected();
+    };
+    connect(m_reply, &QNetworkReply::encrypted, this, noteConnected);
+    connect(m_reply, &QNetworkReply::uploadProgress, this, [noteConnected](qint64 sent, qint64) {
+        if (sent > 0)
+            noteConnected();
+    });
+    connect(m_reply, &QNetworkReply::requestSent, this, [this] {
+        m_connected = true;
+        emit requestSent();
+    });
+    connect(m_reply, &QNetworkReply::metaDataChanged, this, [this] {
+        if (!m_headSeen && status() > 0) {
+            m_headSeen = true;
+            emit headReceived();
+        }
+    });
+    connect(m_reply, &QNetworkReply::readyRead, this, &Transport::readable);
+    connect(m_reply, &QNetworkReply::sslErrors, this, &QnamTransport::onSslErrors);
+    connect(m_reply, &QNetworkReply::finished, this, &QnamTransport::onFinished);
+}
+
+void QnamTransport::abort()
+{
+    if (!m_manager)
+        return;
+    if (m_reply) {
+        m_reply->disconnect(this);
+        m_reply->abort(); // emits finished() from inside
+        m_reply = nullptr;
+    }
+    m_manager.reset();
+}
+
+int QnamTransport::status() const
+{
+    return m_reply ? m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt() : 0;
+}
+
+QByteArray QnamTransport::reason() const
+{
+    return m_reply ? m_reply->attribute(QNetworkRequest::HttpReasonPhraseAttribute).toByteArray()
+                   : QByteArray();
+}
+
+HttpHeaders QnamTransport::headers() const
+{
+    HttpHeaders result;
+    if (m_reply) {
+        for (const auto &[name, value] : m_reply->rawHeaderPairs())
+            result.push_back({name, value});
+    }
+    return result;
+}
+
+qint64 QnamTransport::bytesAvailable() const
+{
+    return m_reply ? m_reply->bytesAvailable() : 0;
+}
+
+qint64 QnamTransport::read(char *data, qint64 maxSize)
+{
+    return m_reply ? m_reply->read(data, maxSize) : -1;
+}
+
+QString QnamTransport::proxy() const
+{
+    if (!m_manager || m_manager->proxy().type() == QNetworkProxy::NoProxy)
+        return {};
+    const QNetworkProxy proxy = m_manager->proxy();
+    return proxy.hostName() % QLatin1Char(':') % QString::number(proxy.port());
+}
+
+void QnamTransport::onSslErrors(const QList<QSslError> &errors)
+{
+    // Named, never ignored: the handshake fails when this returns.
+    QStringList reasons;
+    for (const QSslError &error : errors) {
+        if (!reasons.contains(error.errorString()))
+            reasons.append(error.errorString());
+    }
+    m_tlsReasons = reasons.join(QLatin1String("; "));
+}
+
+void QnamTransport::onFinished()
+{
+    // Without a byte of body Qt may report the head only now.
+    const QPointer<QnamTransport> alive(this);
+    const TransportFailure ended = failure();
+    if (!m_headSeen && status() > 0) {
+        m_headSeen = true;
+        emit headReceived();
+    }
+    if (alive && m_reply)
+        emit finished(ended);
+}
+
+TransportFailure QnamTransport::failure() const
+{
+    using Kind = TransportFailure::Kind;
+    const QString detail = m_reply->errorString();
+    const QNetworkReply::NetworkError code = m_reply->error();
+    switch (code) {
+    case QNetworkReply::NoError: return {};
+    case QNetworkReply::HostNotFoundError: return {Kind::HostNotFound, detail};
+    case QNetworkReply::ConnectionRefusedError: return {Kind::ConnectionRefused, detail};
+    case QNetworkReply::SslHandshakeFailedError:
+        return {Kind::Tls, m_tlsReasons.isEmpty() ? detail : m_tlsReasons};
+    case QNetworkReply::RemoteHostClosedError:
+        return {m_headSeen ? Kind::Cut : Kind::ClosedWithoutAnswer, {}};
+    case QNetworkReply::ContentReSendError:
+        if (status() == 0)
+            return {Kind::ClosedWithoutAnswer, {}};
+        break;
+    default: break;
+    }
+    const bool isProxy = code > QNetworkReply::UnknownNetworkError && code <= QNetworkReply::UnknownProxyError;
+    const bool isConnection = code > QNetworkReply::NoError && code <= QNetworkReply::UnknownNetworkError;
+    if (isProxy && status() == 0)
+        return {Kind::Proxy, detail};
+    if (isConnection)
+        return {m_headSeen ? Kind::Cut : Kind::Unreachable, detail};
+    if (status() > 0)
+        return {}; // Qt's word for a status of 4xx or 5xx: the answer came whole
+    return {Kind::NotHttp, detail};
+}
+
+} // namespace a2a

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/transport.h"
+
+#include <QNetworkAccessManager>
+#include <QNetworkProxy>
+#include <QNetworkReply>
+#include <QPointer>
+
+#include <memory>
+
+class QSslError;
+
+namespace a2a {
+
+/// The proxy for a URL: none for loopback, else what the system says (http_proxy and its kin).
+[[nodiscard]] QNetworkProxy proxyFor(const QUrl &url);
+
+/// Transport over QNetworkAccessManager, and the only place that uses it. Each transport has a manager of
+/// its own, because a manager runs six connections to a host and lets everything else wait.
+class QnamTransport final : public Transport {
+    Q_OBJECT
+
+public:
+    /// Bytes Qt may hold unread; then TCP makes the sender wait.
+    static constexpr qint64 ReadBuffer = 256 * 1024;
+
+    explicit QnamTransport(QObject *parent = nullptr);
+    ~QnamTransport() override;
+
+    void start(const TransportRequest &request) override;
+    void abort() override;
+    [[nodiscard]] int status() const override;
+    [[nodiscard]] QByteArray reason() const override;
+    [[nodiscard]] HttpHeaders headers() const override;
+    [[nodiscard]] qint64 bytesAvailable() const override;
+    qint64 read(char *data, qint64 maxSize) override;
+    [[nodiscard]] QString proxy() const override;
+
+private:
+    void connectReply();
+    void onSslErrors(const QList<QSslError> &errors);
+    void onFinished();
+    [[nodiscard]] TransportFailure failure() const;
+
+    std::unique_ptr<QIODevice> m_upload; // outlives the manager, which reads from it
+    std::unique_ptr<QNetworkAccessManager> m_manager;
+    QNetworkReply *m_reply = nullptr; // the manager's child
+    QString m_tlsReasons;
+    bool m_connected = false;
+    bool m_headSeen = false;
+};
+
+} // namespace a2a

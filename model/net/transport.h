@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/recording.h"
+
+#include <QObject>
+#include <QUrl>
+
+namespace a2a {
+
+/// One HTTP request as it is to go out: nothing is added but Host and Content-Length.
+struct TransportRequest {
+    QByteArray method;
+    QUrl url;
+    HttpHeaders headers;
+    QByteArray body;
+};
+
+/// Why a transport ended. `None`: the answer came whole, whatever its status.
+struct TransportFailure {
+    enum class Kind : quint8 {
+        None,
+        HostNotFound,
+        ConnectionRefused,
+        Unreachable,
+        Tls,
+        Proxy,
+        ClosedWithoutAnswer, ///< connected, but the connection ended before the answer's head
+        Cut,                 ///< the connection ended inside the answer's body
+        NotHttp,
+    };
+    Kind kind = Kind::None;
+    QString detail; ///< in words, for the error text; may be empty
+};
+
+/// One HTTP request and its answer over one connection, without redirects, limits or recording: what an
+/// Exchange needs of an HTTP library. Reading is bounded: what is not read makes the sender wait.
+class Transport : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    virtual void start(const TransportRequest &request) = 0;
+    /// Ends at once and for good; no signal follows.
+    virtual void abort() = 0;
+
+    [[nodiscard]] virtual int status() const = 0; ///< 0 before headReceived()
+    [[nodiscard]] virtual QByteArray reason() const = 0;
+    [[nodiscard]] virtual HttpHeaders headers() const = 0;
+    [[nodiscard]] virtual qint64 bytesAvailable() const = 0;
+    virtual qint64 read(char *data, qint64 maxSize) = 0;
+    /// The proxy in use as host:port; empty: none.
+    [[nodiscard]] virtual QString proxy() const = 0;
+
+signals:
+    void connected(); ///< TCP (and TLS) stand; may come more than once while a long body is sent
+    void requestSent();
+    void headReceived();
+    void readable();
+    /// Exactly once, unless aborted. Bytes may still be waiting to be read.
+    void finished(const a2a::TransportFailure &failure);
+};
+
+} // namespace a2a
