@@ -24,10 +24,15 @@ struct SseEvent {
     QByteArrayView id;    ///< last event id in force at dispatch
     std::optional<qint64> retry; ///< reconnection time in force, in ms
     qint64 offset = 0;    ///< of the block's first byte in the body
-    qint64 length = 0;    ///< of the block, its closing blank line included
+    /// Of the block, its closing blank line included (but not the LF of a closing CRLF: the event is out
+    /// before that byte has come).
+    qint64 length = 0;
     /// Where the data stands in the body when it is one contiguous run (a single data line), else -1.
     qint64 dataOffset = -1;
-    const std::vector<SseExtra> *extras = nullptr; ///< comments and other lines of the block, may be empty
+    /// Comments and other dropped lines of the block, may be empty; the first 64 of them, each with at
+    /// most 16 KiB of text.
+    const std::vector<SseExtra> *extras = nullptr;
+    qint64 extrasLeftOut = 0; ///< how many more there were
     bool hasData = true;       ///< false: a block of comments or fields only, nothing was dispatched
     bool unterminated = false; ///< the stream ended before its blank line: not dispatched by the rules
     bool truncated = false;    ///< the event passed the size limit: `data` is its beginning
@@ -57,10 +62,47 @@ public:
     [[nodiscard]] qint64 position() const { return m_position; }
 
 private:
+    /// What is known of the line whose end has not come yet.
+    enum class Line : quint8 { Fresh, Undecided, Data, Field, Dropped };
+
+    const char *skipMark(const char *at, const char *end);
+    void takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool cut = false);
+    void takeField(QByteArrayView name, QByteArrayView value, QByteArrayView line, bool cut);
+    void takeRetry(QByteArrayView value, QByteArrayView line);
+    void continueLine(QByteArrayView part, qint64 offset);
+    void decideLine();
+    void endLine(bool cut);
+    void beginBlock(qint64 offset);
+    void beginData(qint64 offset);
+    void appendData(QByteArrayView bytes);
+    void keepData();
+    void keepExtra(SseExtra::Kind kind, QByteArrayView text);
+    void dispatch(qint64 end, bool unterminated, const Handler &handler);
+
     QByteArray m_lastEventId;
     std::optional<qint64> m_retry;
     qint64 m_position = 0;
     qint64 m_eventLimit;
+
+    // The line that the last piece left unfinished; a data line's value goes straight to m_data.
+    QByteArray m_line;
+    qint64 m_lineOffset = 0;
+    Line m_lineState = Line::Fresh;
+    quint8 m_markBytes = 0; ///< of a possible byte order mark; NoMark when it is behind us
+    bool m_skipLineFeed = false;
+
+    // The block so far.
+    QByteArrayView m_view; ///< the data while it is one run of the current piece
+    QByteArray m_data;     ///< else the data
+    QByteArray m_event;
+    QByteArray m_id; ///< the id buffer: in force from the next blank line on
+    std::vector<SseExtra> m_extras;
+    qint64 m_extrasLeftOut = 0;
+    qint64 m_blockOffset = -1;
+    qint64 m_dataOffset = -1;
+    bool m_hasData = false;
+    bool m_isView = false;
+    bool m_truncated = false;
 };
 
 } // namespace a2a
