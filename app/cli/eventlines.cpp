@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+// The lines that Printer prints for frames and for the events in them.
+#include "app/cli/neutraljson.h"
+#include "app/cli/printer.h"
+#include "app/cli/terminaltext.h"
+#include "model/net/ssedecoder.h"
+
+#include <QStringDecoder>
+
+namespace a2a::cli {
+
+/// What only the block's own bytes tell: its event name, id and retry as sent, its comment.
+struct BlockFields {
+    QString event;
+    QString id;
+    std::optional<qint64> retry;
+    QStringList comments;
+};
+
+static BlockFields readFields(const QByteArray &block)
+{
+    BlockFields fields;
+    SseDecoder decoder;
+    const auto keep = [&fields](const SseEvent &event) {
+        if (event.hasData)
+            fields.event = QString::fromUtf8(event.event);
+        fields.id = QString::fromUtf8(event.id);
+        fields.retry = event.retry;
+        for (const SseExtra &extra : *event.extras) {
+            if (extra.kind == SseExtra::Kind::Comment)
+                fields.comments.append(QString::fromUtf8(extra.text));
+        }
+    };
+    decoder.feed(block, keep);
+    decoder.finish(keep);
+    return fields;
+}
+
+static void writeBytes(JsonWriter &json, const QByteArray &bytes)
+{
+    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
+    const QString text = decoder(bytes);
+    if (decoder.hasError())
+        json.name("base64").plain(bytes.toBase64());
+    else
+        json.name("data").string(text);
+}
+
+static QStringView kindWord(FrameKind kind)
+{
+    switch (kind) {
+    case FrameKind::Request: return u"request";
+    case FrameKind::Answer: return u"response";
+    case FrameKind::Event:
+    case FrameKind::Comment: return u"sse";
+    case FrameKind::End: break;
+    }
+    return u"end";
+}
+
+void Printer::wireFrame(FrameIndex index)
+{
+    const Frame &frame = m_session.store().frames[index];
+    const QByteArray data = m_session.content().data(index);
+    if (!m_options.json) {
+        line("  | " + QByteArray(frame.kind == FrameKind::Request ? "> " : "< ")
+             + QByteArray::number(frame.timeNs / 1'000'000) + " ms " + kindWord(frame.kind).toUtf8() + " "
+             + QByteArray::number(frame.length) + " B " + data.left(400).simplified());
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"frame").name("exchange").integer(frame.exchange);
+    json.name("direction").string(frame.kind == FrameKind::Request ? u"out" : u"in");
+    json.name("kind").string(kindWord(frame.kind));
+    json.name("ms").raw(QByteArray::number(double(frame.timeNs) / 1e6, 'f', 3));
+    json.name("offset").integer(frame.offset).name("length").integer(frame.length);
+    if (frame.kind == FrameKind::Event || frame.kind == FrameKind::Comment) {
+        const BlockFields fields = readFields(m_session.content().block(index));
+        json.optional("event", fields.event).optional("id", fields.id);
+        if (fields.retry)
+            json.name("retry").integer(*fields.retry);
+        json.optional("comment", fields.comments.join(u'\n'));
+        if (frame.flags & FrameUnterminated)
+            json.name("unterminated").boolean(true);
+    }
+    if (frame.kind != FrameKind::End && frame.kind != FrameKind::Comment)
+        writeBytes(json, data);
+    jsonLine(json.endObject());
+}
+
+void Printer::event(FrameIndex index)
+{
+    const DecodedFrame decoded = m_session.content().decode(index);
+    const Frame &frame = m_session.store().frames[index];
+    if (decoded.error)
+        return; // printed as an error
+    const Codec &codec = *m_session.store().track(frame.exchange)->dialect->codec;
+    if (!m_options.json) {
+        eventAsText(decoded, codec);
+        return;
+    }
+    switch (decoded.head.kind) {
+    case EventKind::Task: task(decoded, codec); break;
+    case EventKind::StatusUpdate: status(decoded, codec); break;
+    case EventKind::ArtifactUpdate: artifact(decoded, codec); break;
+    case EventKind::Message: message(decoded, codec); break;
+    case EventKind::None:
+    case EventKind::Unknown: break;
+    }
+}
+
+/// Ids and state, which most lines carry.
+static void writeIds(JsonWriter &json, const EventHead &head)
+{
+    json.name("taskId").string(QString::fromUtf8(head.taskId));
+    json.name("contextId").string(QString::fromUtf8(head.contextId));
+}
+
+static void writeState(JsonWriter &json, const TaskStatus &status)
+{
+    json.name("state").string(stateName(status.state)).name("wireState").string(status.wireState);
+}
+
+void Printer::task(const DecodedFrame &decoded, const Codec &codec)
+{
+    Notes notes;
+    const Task task = codec.readTask(decoded.head.body, notes);
+    JsonWriter json;
+    json.beginObject().name("type").string(u"task");
+    writeIds(json, decoded.head);
+    writeState(json, task.status);
+    json.name("artifacts").integer(qint64(task.artifacts.size()));
+    json.name("history").integer(qint64(task.history.size()));
+    writeOptionalMessage(json, task.status.message);
+    jsonLine(json.endObject());
+}
+
+void Printer::status(const DecodedFrame &decoded, const Codec &codec)
+{
+    Notes notes;
+    const TaskStatus status = codec.readStatus(decoded.head.status, notes);
+    JsonWriter json;
+    json.beginObject().name("type").string(u"status");
+    writeIds(json, decoded.head);
+    writeState(json, status);
+    json.name("final");
+    if (decoded.head.final)
+        json.boolean(*decoded.head.final);
+    else
+        json.raw("null");
+    json.name("timestamp").string(status.timestamp);
+    writeOptionalMessage(json, status.message);
+    jsonLine(json.endObject());
+}
+
+void Printer::artifact(const DecodedFrame &decoded, const Codec &codec)
+{
+    Notes notes;
+    const Artifact artifact = codec.readArtifact(decoded.head.artifact, notes);
+    JsonWriter json;
+    json.beginObject().name("type").string(u"artifact");
+    writeIds(json, decoded.head);
+    json.name("artifactId").string(artifact.artifactId).name("name").string(artifact.name);
+    json.name("append").boolean(decoded.head.append).name("lastChunk").boolean(decoded.head.lastChunk);
+    writeParts(json, artifact.parts);
+    jsonLine(json.endObject());
+}
+
+void Printer::message(const DecodedFrame &decoded, const Codec &codec)
+{
+    Notes notes;
+    const Message message = codec.readMessage(decoded.head.message, notes);
+    JsonWriter json;
+    json.beginObject().name("type").string(u"message");
+    json.name("messageId").string(message.messageId);
+    json.name("role").string(message.role == Role::User ? u"ROLE_USER" : u"ROLE_AGENT");
+    json.name("contextId").string(message.contextId).name("taskId").string(message.taskId);
+    writeParts(json, message.parts);
+    jsonLine(json.endObject());
+}
+
+void Printer::eventAsText(const DecodedFrame &decoded, const Codec &codec)
+{
+    Notes notes;
+    QString text;
+    switch (decoded.head.kind) {
+    case EventKind::Task:
+    case EventKind::StatusUpdate: {
+        const TaskStatus status = codec.readStatus(decoded.head.status, notes);
+        text = QStringLiteral("  ") % status.wireState;
+        if (status.message)
+            text += QStringLiteral(" · ") % status.message->text();
+        break;
+    }
+    case EventKind::ArtifactUpdate: {
+        const Artifact artifact = codec.readArtifact(decoded.head.artifact, notes);
+        text = QStringLiteral("  + ")
+            % (artifact.name.isEmpty() ? artifact.artifactId : artifact.name);
+        for (const Part &part : artifact.parts) {
+            if (part.kind == Part::Kind::Text)
+                text += QStringLiteral(" · ") % part.text.left(200);
+        }
+        break;
+    }
+    case EventKind::Message:
+        text = codec.readMessage(decoded.head.message, notes).text();
+        break;
+    case EventKind::None:
+    case EventKind::Unknown: text = QString::fromUtf8(decoded.head.body.raw()); break;
+    }
+    line(forTerminal(text));
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// a2ascope-cli: the terminal twin. Same engine as the window, no display.
+#include "app/cli/demo.h"
+#include "app/cli/options.h"
+#include "app/cli/runner.h"
+#include "app/cli/terminaltext.h"
+
+#include <QCoreApplication>
+#include <QSocketNotifier>
+
+#include <csignal>
+#include <cstdio>
+#include <fcntl.h>
+#include <unistd.h>
+
+using namespace a2a;
+using namespace a2a::cli;
+
+static int s_signalPipe[2] = {-1, -1};
+
+/// Signal handlers may only write: the event loop does the rest.
+static void onSignal(int)
+{
+    const char byte = 0;
+    [[maybe_unused]] const auto written = ::write(s_signalPipe[1], &byte, 1);
+}
+
+static int runCommand(const Options &options)
+{
+    Runner runner(options);
+    QObject::connect(&runner, &Runner::finished, qApp, [](int code) { QCoreApplication::exit(code); },
+                     Qt::QueuedConnection);
+    QSocketNotifier interrupted(s_signalPipe[0], QSocketNotifier::Read);
+    QObject::connect(&interrupted, &QSocketNotifier::activated, &runner, [&runner, &interrupted] {
+        interrupted.setEnabled(false);
+        std::signal(SIGINT, SIG_DFL); // a second Ctrl+C ends it at once
+        runner.interrupt();
+    });
+    runner.start();
+    return QCoreApplication::exec();
+}
+
+int main(int argc, char **argv)
+{
+    QCoreApplication app(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("a2ascope-cli"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(A2A_VERSION));
+    const Result<Options> options = parseOptions(QCoreApplication::arguments());
+    if (!options) {
+        std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(options.error().text()).constData());
+        return 2;
+    }
+    if (options->command == Command::Help) {
+        std::fputs(qPrintable(options->text), stdout);
+        return 0;
+    }
+    if (options->command == Command::Version) {
+        std::puts("a2ascope-cli " A2A_VERSION);
+        return 0;
+    }
+    if (::pipe2(s_signalPipe, O_CLOEXEC | O_NONBLOCK) == 0)
+        std::signal(SIGINT, onSignal);
+    return options->command == Command::Demo ? runDemo(*options) : runCommand(*options);
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/neutraljson.h"
+
+namespace a2a::cli {
+
+void writePart(JsonWriter &json, const Part &part)
+{
+    if (part.kind == Part::Kind::Unknown) {
+        json.raw(part.json);
+        return;
+    }
+    json.beginObject();
+    switch (part.kind) {
+    case Part::Kind::Text: json.name("text").string(part.text); break;
+    case Part::Kind::Raw: json.name("raw").plain(part.decodedBytes().toBase64()); break;
+    case Part::Kind::Url: json.name("url").string(part.url); break;
+    case Part::Kind::Data: json.name("data").raw(part.data); break;
+    case Part::Kind::Unknown: break;
+    }
+    json.optional("filename", part.filename).optional("mediaType", part.mediaType);
+    json.optionalRaw("metadata", part.metadata).endObject();
+}
+
+void writeParts(JsonWriter &json, const std::vector<Part> &parts)
+{
+    json.name("parts").beginArray();
+    for (const Part &part : parts)
+        writePart(json, part);
+    json.endArray();
+}
+
+static QStringView roleName(Role role)
+{
+    switch (role) {
+    case Role::User: return u"ROLE_USER";
+    case Role::Agent: return u"ROLE_AGENT";
+    case Role::Unspecified: break;
+    }
+    return u"ROLE_UNSPECIFIED";
+}
+
+void writeMessage(JsonWriter &json, const Message &message)
+{
+    json.beginObject().name("messageId").string(message.messageId);
+    json.name("role").string(roleName(message.role));
+    json.name("contextId").string(message.contextId).name("taskId").string(message.taskId);
+    writeParts(json, message.parts);
+    json.optionalRaw("metadata", message.metadata).endObject();
+}
+
+void writeOptionalMessage(JsonWriter &json, const std::optional<Message> &message)
+{
+    json.name("message");
+    if (message)
+        writeMessage(json, *message);
+    else
+        json.raw("null");
+}
+
+void writeRuns(JsonWriter &json, const std::vector<ContentRun> &runs)
+{
+    json.name("parts").beginArray();
+    for (const ContentRun &run : runs) {
+        json.beginObject();
+        switch (run.kind) {
+        case Part::Kind::Text: json.name("text").string(QString::fromUtf8(run.bytes)); break;
+        case Part::Kind::Raw: json.name("raw").plain(run.bytes.toBase64()); break;
+        case Part::Kind::Url: json.name("url").string(QString::fromUtf8(run.bytes)); break;
+        case Part::Kind::Data: json.name("data").raw(run.bytes); break;
+        case Part::Kind::Unknown: json.name("unknown").raw(run.bytes); break;
+        }
+        json.optional("filename", run.filename).optional("mediaType", run.mediaType).endObject();
+    }
+    json.endArray();
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/options.h"
+
+#include "app/cli/parts.h"
+#include "model/json/document.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+
+namespace a2a::cli {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::cli", text);
+}
+
+static Error usage(const QString &message)
+{
+    return {ErrorKind::Usage, QStringLiteral("usage"), message, {},
+            say("a2ascope-cli --help lists commands and options."), {}};
+}
+
+static void declareOptions(QCommandLineParser &parser)
+{
+    const auto flag = [&parser](const char *name, const char *text) {
+        parser.addOption({QString::fromLatin1(name), say(text)});
+    };
+    const auto value = [&parser](const char *name, const char *text, const char *valueName) {
+        parser.addOption({QString::fromLatin1(name), say(text), QString::fromLatin1(valueName)});
+    };
+    parser.addOption({{QStringLiteral("h"), QStringLiteral("help")}, say("Shows this help.")});
+    parser.addOption({{QStringLiteral("v"), QStringLiteral("version")}, say("Shows the version.")});
+    parser.addOption({QStringLiteral("o"), say("Output: text or json (one object a line)."),
+                      QStringLiteral("format"), QStringLiteral("text")});
+    parser.addOption({QStringLiteral("q"), say("Prints only the end and errors.")});
+    flag("wire", "Prints every frame as received.");
+    flag("stats", "Prints events, time and peak memory on standard error.");
+    value("generation", "Protocol generation: auto, 0.2, 0.3, 1.0.", "version");
+    value("binding", "Protocol binding: auto, jsonrpc.", "name");
+    value("task", "Continues this task.", "id");
+    value("context", "Sends in this context.", "id");
+    value("ref", "Refers to this task (may be repeated).", "task");
+    value("text", "A text part (may be repeated).", "text");
+    value("file", "A file's content as a part.", "path");
+    value("file-url", "A file by its URL as a part.", "url");
+    value("data", "A JSON data part, or @FILE.", "json");
+    value("metadata", "Metadata of the request, a JSON object.", "json");
+    value("extension", "URI of an extension to use.", "uri");
+    value("accept", "Accepted output media type.", "mime");
+    value("history", "How many messages of the history to ask for.", "count");
+    flag("return-immediately", "Does not wait for the task to end.");
+    flag("stream", "Asks for a stream even if the card does not offer one.");
+    flag("no-stream", "Does not ask for a stream.");
+    value("header", "A header for every request, 'Name: value'.", "header");
+    value("bearer-env", "Environment variable with a bearer token.", "name");
+    value("api-key-env", "Environment variable with an API key.", "name");
+    value("timeout", "Longest time of a call, in seconds.", "seconds");
+    value("idle-timeout", "Longest silence of a stream, in seconds.", "seconds");
+    value("port", "demo: port to listen on.", "port");
+}
+
+static Result<Command> readCommand(QStringList &words)
+{
+    const QString word = words.isEmpty() ? QString() : words.takeFirst();
+    if (word == u"card")
+        return Command::Card;
+    if (word == u"send")
+        return Command::Send;
+    if (word == u"demo")
+        return Command::Demo;
+    if (word == u"task") {
+        const QString what = words.isEmpty() ? QString() : words.takeFirst();
+        if (what == u"get")
+            return Command::TaskGet;
+        if (what == u"cancel")
+            return Command::TaskCancel;
+        if (what == u"watch")
+            return Command::TaskWatch;
+        return usage(say("\"task\" is followed by get, cancel or watch."));
+    }
+    return usage(word.isEmpty() ? say("No command was given.") : say("\"%1\" is no command.").arg(word));
+}
+
+static std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &options)
+{
+    const auto fromEnvironment = [&parser](const char *option, QByteArray *secret) -> std::optional<Error> {
+        const QString name = parser.value(QString::fromLatin1(option));
+        if (name.isEmpty())
+            return {};
+        *secret = qgetenv(name.toLocal8Bit().constData());
+        if (secret->isEmpty())
+            return usage(say("The environment variable %1 is empty or not set.").arg(name));
+        return {};
+    };
+    QByteArray bearer;
+    if (auto error = fromEnvironment("bearer-env", &bearer))
+        return error;
+    if (!bearer.isEmpty())
+        options.secretHeaders.push_back({"Authorization", "Bearer " + bearer});
+    if (auto error = fromEnvironment("api-key-env", &options.apiKey))
+        return error;
+    for (const QString &header : parser.values(QStringLiteral("header"))) {
+        const qsizetype colon = header.indexOf(u':');
+        if (colon <= 0)
+            return usage(say("--header takes 'Name: value', not \"%1\".").arg(header));
+        const HttpHeader pair{header.left(colon).trimmed().toUtf8(), header.mid(colon + 1).trimmed().toUtf8()};
+        (Redactor::isSecretHeader(pair.name) ? options.secretHeaders : options.headers).push_back(pair);
+    }
+    return {};
+}
+
+static std::optional<Error> readNumbers(const QCommandLineParser &parser, Options &options)
+{
+    const auto number = [&parser](const char *option, double *out) -> std::optional<Error> {
+        const QString text = parser.value(QString::fromLatin1(option));
+        if (text.isEmpty())
+            return {};
+        bool ok = false;
+        *out = text.toDouble(&ok);
+        if (!ok || *out < 0 || *out > 1e6)
+            return usage(say("--%1 takes a number, not \"%2\".").arg(QLatin1String(option), text));
+        return {};
+    };
+    double timeout = 0;
+    double idle = 0;
+    double history = -1;
+    double port = 0;
+    for (const auto &[name, out] : {std::pair{"timeout", &timeout}, {"idle-timeout", &idle},
+                                    {"history", &history}, {"port", &port}}) {
+        if (auto error = number(name, out))
+            return error;
+    }
+    options.limits.total = std::chrono::milliseconds(qint64(timeout * 1000));
+    options.limits.streamIdle = std::chrono::milliseconds(qint64(idle * 1000));
+    if (timeout > 0)
+        options.limits.blockingAnswer = options.limits.streamHead = options.limits.total;
+    if (history >= 0)
+        options.history = int(history);
+    options.port = quint16(port);
+    return {};
+}
+
+static std::optional<Error> readDialect(const QCommandLineParser &parser, Options &options)
+{
+    const QString generation = parser.value(QStringLiteral("generation"));
+    if (!generation.isEmpty() && generation != u"auto") {
+        options.generation = generationFromWord(generation);
+        if (!options.generation || !codecFor(*options.generation))
+            return usage(say("Generation \"%1\" is not spoken.").arg(generation));
+    }
+    const QString binding = parser.value(QStringLiteral("binding"));
+    if (!binding.isEmpty() && binding != u"auto") {
+        options.binding = bindingFromWord(binding);
+        if (!options.binding || *options.binding != BindingKind::JsonRpc)
+            return usage(say("Binding \"%1\" is not spoken.").arg(binding));
+    }
+    return {};
+}
+
+static std::optional<Error> readMessage(const QCommandLineParser &parser, const QStringList &words,
+                                        Options &options)
+{
+    for (const QString &word : words)
+        options.parts.push_back(textPart(word));
+    QHash<QString, qsizetype> taken;
+    for (const QString &name : parser.optionNames()) { // in the order given
+        if (name != u"text" && name != u"file" && name != u"file-url" && name != u"data")
+            continue;
+        Result<Part> part = partFromOption(name, parser.values(name).at(taken[name]++));
+        if (!part)
+            return part.error();
+        options.parts.push_back(part.take());
+    }
+    if (options.command == Command::Send && options.parts.empty())
+        return usage(say("There is nothing to send: give a text, --file or --data."));
+    options.metadata = parser.value(QStringLiteral("metadata")).toUtf8();
+    if (!options.metadata.isEmpty() && !json::Document(options.metadata).root().isObject())
+        return usage(say("--metadata is not a JSON object."));
+    options.contextId = parser.value(QStringLiteral("context"));
+    if (parser.isSet(QStringLiteral("task")))
+        options.taskId = parser.value(QStringLiteral("task"));
+    options.references = parser.values(QStringLiteral("ref"));
+    options.extensions = parser.values(QStringLiteral("extension"));
+    options.accept = parser.values(QStringLiteral("accept"));
+    options.returnImmediately = parser.isSet(QStringLiteral("return-immediately"));
+    if (parser.isSet(QStringLiteral("stream")))
+        options.stream = true;
+    if (parser.isSet(QStringLiteral("no-stream")))
+        options.stream = false;
+    return {};
+}
+
+Result<Options> parseOptions(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(say("The terminal twin of A2A Scope.\n\n"
+                                         "Commands:\n"
+                                         "  card URL                      fetch and show the agent card\n"
+                                         "  send URL [TEXT]               send a message and follow the answer\n"
+                                         "  task get|cancel|watch URL ID  one task\n"
+                                         "  demo [--port N]               run the built-in demo agent"));
+    parser.addPositionalArgument(QStringLiteral("command"), say("See above."));
+    declareOptions(parser);
+    Options options;
+    if (!parser.parse(arguments))
+        return usage(parser.errorText() % QLatin1Char('.'));
+    if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("version"))) {
+        options.command = parser.isSet(QStringLiteral("help")) ? Command::Help : Command::Version;
+        options.text = parser.helpText();
+        return options;
+    }
+    QStringList words = parser.positionalArguments();
+    Result<Command> command = readCommand(words);
+    if (!command)
+        return command.error();
+    options.command = *command;
+    const QString format = parser.value(QStringLiteral("o"));
+    if (format != u"json" && format != u"text")
+        return usage(say("-o takes text or json, not \"%1\".").arg(format));
+    options.json = format == u"json";
+    options.quiet = parser.isSet(QStringLiteral("q"));
+    options.wire = parser.isSet(QStringLiteral("wire"));
+    options.stats = parser.isSet(QStringLiteral("stats"));
+    if (options.command != Command::Demo) {
+        if (words.isEmpty())
+            return usage(say("The agent's URL is missing."));
+        options.url = words.takeFirst();
+    }
+    if (options.command == Command::TaskGet || options.command == Command::TaskCancel
+        || options.command == Command::TaskWatch) {
+        if (words.isEmpty())
+            return usage(say("The task's id is missing."));
+        options.taskId = words.takeFirst();
+    }
+    for (const auto &read : {&readSecrets, &readNumbers, &readDialect}) {
+        if (auto error = read(parser, options))
+            return *error;
+    }
+    if (options.command != Command::Send && !words.isEmpty())
+        return usage(say("\"%1\" is one word too many.").arg(words.first()));
+    if (auto error = readMessage(parser, words, options))
+        return *error;
+    return options;
+}
+
+} // namespace a2a::cli

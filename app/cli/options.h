@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/agentcard.h"
+#include "model/session/connection.h"
+
+#include <QStringList>
+
+namespace a2a::cli {
+
+enum class Command : quint8 { Card, Send, TaskGet, TaskCancel, TaskWatch, Demo, Help, Version };
+
+/// What the command line asks for.
+struct Options {
+    Command command = Command::Help;
+    QString url;
+    QString taskId; ///< of `task …` and of --task
+    QString contextId;
+    QStringList references;
+    std::vector<Part> parts; ///< in the order given
+    QByteArray metadata;
+    QStringList extensions;
+    QStringList accept;
+    std::optional<int> history;
+    bool returnImmediately = false;
+    std::optional<bool> stream;
+    std::optional<Generation> generation;
+    std::optional<BindingKind> binding;
+    HttpHeaders headers;       ///< ordinary ones
+    HttpHeaders secretHeaders; ///< bound to the agent's origin
+    QByteArray apiKey;         ///< its header's name follows from the card
+    CallLimits limits;
+    bool json = false;
+    bool wire = false;
+    bool quiet = false;
+    bool stats = false;
+    quint16 port = 0;
+    QString text; ///< Help, Version: what to print
+};
+
+/// Reads the command line; an error is a usage error in one sentence. Files and environment variables
+/// named by options are read here.
+[[nodiscard]] Result<Options> parseOptions(const QStringList &arguments);
+
+} // namespace a2a::cli

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/parts.h"
+
+#include "model/json/document.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QMimeDatabase>
+#include <QUrl>
+
+namespace a2a::cli {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::cli", text);
+}
+
+Part textPart(const QString &text)
+{
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = text;
+    return part;
+}
+
+static Result<QByteArray> readFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return Error{ErrorKind::File, QStringLiteral("file"),
+                     say("The file %1 cannot be read: %2.").arg(path, file.errorString()), path,
+                     say("Check the path."), {}};
+    }
+    return file.readAll();
+}
+
+Result<Part> partFromOption(const QString &option, const QString &value)
+{
+    Part part;
+    if (option == u"text")
+        return textPart(value);
+    if (option == u"file-url") {
+        part.kind = Part::Kind::Url;
+        part.url = value;
+        part.filename = QUrl(value).fileName();
+        return part;
+    }
+    if (option == u"file") {
+        Result<QByteArray> bytes = readFile(value);
+        if (!bytes)
+            return bytes.error();
+        part.kind = Part::Kind::Raw;
+        part.base64 = bytes.value().toBase64();
+        part.filename = QFileInfo(value).fileName();
+        part.mediaType = QMimeDatabase().mimeTypeForFileNameAndData(value, bytes.value()).name();
+        return part;
+    }
+    part.kind = Part::Kind::Data;
+    part.data = value.toUtf8();
+    if (value.startsWith(u'@')) {
+        Result<QByteArray> bytes = readFile(value.mid(1));
+        if (!bytes)
+            return bytes.error();
+        part.data = bytes.take();
+    }
+    const json::Document document(part.data);
+    if (!document.isValid()) {
+        return Error{ErrorKind::Usage, QStringLiteral("bad-json"),
+                     say("--data is not JSON: %1 (byte %2).")
+                         .arg(document.error().message)
+                         .arg(document.error().offset),
+                     {}, say("Mind the shell's quoting, or use --data @FILE."), {}};
+    }
+    return part;
+}
+
+} // namespace a2a::cli

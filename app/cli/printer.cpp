@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/printer.h"
+
+#include "app/cli/neutraljson.h"
+#include "app/cli/terminaltext.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+
+namespace a2a::cli {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::cli", text);
+}
+
+Printer::Printer(const Session &session, const Options &options) : m_session(session), m_options(options) {}
+
+void Printer::line(const QByteArray &bytes) const
+{
+    std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stdout);
+    std::fputc('\n', stdout);
+    std::fflush(stdout);
+}
+
+/// What was received may hold line breaks between its tokens (never inside strings): here a line is an object.
+void Printer::jsonLine(const JsonWriter &json) const
+{
+    line(QByteArray(json.bytes()).replace('\n', ' ').replace('\r', ' '));
+}
+
+static void writeInterfaces(JsonWriter &json, const std::vector<Offer> &offers)
+{
+    json.name("interfaces").beginArray();
+    for (const Offer &offer : offers) {
+        json.beginObject().name("binding").string(bindingWord(offer.binding));
+        json.name("generation").string(generationWord(offer.generation));
+        json.name("url").string(offer.url.toString()).optional("problem", offer.problem).endObject();
+    }
+    json.endArray();
+}
+
+void Printer::card(const Connection &connection)
+{
+    const FoundCard &found = *connection.found();
+    const Offer *offer = connection.offer();
+    if (m_options.quiet && m_options.command != Command::Card)
+        return;
+    if (!m_options.json) {
+        line(forTerminal(say("%1 · %2").arg(found.card.name, found.url.toString())));
+        for (const Offer &listed : found.offers) {
+            line(forTerminal(QStringLiteral("  %1 %2 %3  %4")
+                                 .arg(generationWord(listed.generation), bindingTitle(listed.binding),
+                                      listed.url.toString(), listed.usable() ? listed.reason : listed.problem)));
+        }
+        if (m_options.command == Command::Card) {
+            line(forTerminal(QString(u"  " % found.card.description)));
+            for (const AgentSkill &skill : found.card.skills)
+                line(forTerminal(QStringLiteral("  · %1: %2").arg(skill.name, skill.description)));
+        }
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"card").name("url").string(found.url.toString());
+    json.name("generation").string(offer ? generationWord(offer->generation) : QString());
+    writeInterfaces(json, found.offers);
+    json.name("name").string(found.card.name);
+    const json::Document document(found.card.json);
+    for (const char *member : {"capabilities", "skills"}) {
+        const json::Value value = document.root()[member];
+        json.name(member).raw(value.isValid() ? value.raw() : QByteArrayView("null"));
+    }
+    json.name("card").raw(document.root().raw());
+    jsonLine(json.endObject());
+    for (const Note &note : found.notes)
+        finding(note);
+}
+
+void Printer::sent(ExchangeId exchange, const SendDraft &draft)
+{
+    if (m_options.quiet)
+        return;
+    const RequestHead &request = m_session.recording().facts(exchange).request;
+    const ExchangeTrack &track = *m_session.store().track(exchange);
+    if (!m_options.json) {
+        line("> " + forTerminal(request.operation) + " " + request.url.toEncoded());
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"sent").name("operation").string(request.operation);
+    json.name("generation").string(generationWord(track.dialect->generation));
+    json.name("binding").string(bindingWord(track.dialect->bindingKind));
+    json.name("url").string(request.url.toString()).optional("messageId", draft.messageId);
+    jsonLine(json.endObject());
+}
+
+void Printer::news()
+{
+    const Store &store = m_session.store();
+    for (; m_nextFrame < store.frames.size(); ++m_nextFrame)
+        frame(m_nextFrame);
+    for (; m_nextFinding < store.findings.size(); ++m_nextFinding) {
+        if (!m_options.quiet)
+            finding(store.findings[m_nextFinding].note);
+    }
+    for (; m_nextFailure < store.failures.size(); ++m_nextFailure)
+        error(store.failures[m_nextFailure].error);
+}
+
+void Printer::frame(FrameIndex index)
+{
+    if (m_options.quiet)
+        return;
+    const Frame &frame = m_session.store().frames[index];
+    const ExchangeTrack *track = m_session.store().track(frame.exchange);
+    if (m_options.wire)
+        wireFrame(index);
+    const bool isCall = track && track->dialect;
+    if (isCall && (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer)
+        && frame.event != EventKind::None)
+        event(index);
+}
+
+void Printer::finding(const Note &note)
+{
+    static constexpr const char *words[] = {"note", "warning", "error"};
+    const QString severity = QString::fromLatin1(words[int(note.severity)]);
+    if (!m_options.json) {
+        line(forTerminal(QStringLiteral("  ! %1 %2: %3 (%4)")
+                             .arg(severity, QLatin1String(note.rule), note.text, note.section)));
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"finding").name("rule").plain(note.rule);
+    json.name("severity").string(severity).name("section").string(note.section);
+    json.name("where").string(note.pointer).name("text").string(note.text);
+    jsonLine(json.endObject());
+}
+
+void Printer::error(const Error &error)
+{
+    std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(error.text()).constData());
+    if (!m_options.json)
+        return;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"error").name("kind").string(errorKindWord(error.kind));
+    json.name("code").string(error.code).name("message").string(error.text());
+    json.optional("where", error.where);
+    const json::Document data(error.data);
+    json.name("data");
+    if (data.isValid())
+        json.raw(error.data);
+    else if (!error.data.isEmpty())
+        json.string(QString::fromUtf8(error.data));
+    else
+        json.raw("null");
+    jsonLine(json.endObject());
+}
+
+void Printer::end(const Outcome &outcome)
+{
+    if (!m_options.json) {
+        endAsText(outcome);
+        return;
+    }
+    JsonWriter json;
+    json.beginObject().name("type").string(u"end").name("outcome").string(outcome.word).name("task");
+    if (outcome.task == NoIndex)
+        json.raw("null");
+    else
+        writeTaskEnd(json, outcome.task);
+    jsonLine(json.endObject());
+}
+
+void Printer::writeTaskEnd(JsonWriter &json, TaskIndex index) const
+{
+    const Store &store = m_session.store();
+    const Content &content = m_session.content();
+    const TaskRecord &task = store.tasks[index];
+    json.beginObject().name("taskId").string(QString::fromUtf8(task.id));
+    json.name("contextId").string(QString::fromUtf8(store.contexts[task.context].id));
+    json.name("state").string(stateName(task.state)).name("wireState");
+    json.string(task.statuses.empty() ? QString()
+                                      : QString::fromUtf8(store.statuses[task.statuses.back()].wireState));
+    writeOptionalMessage(json, task.statuses.empty() ? std::nullopt
+                                                     : content.statusMessage(task.statuses.back()));
+    json.name("artifacts").beginArray();
+    for (const ArtifactIndex artifact : task.artifacts) {
+        const ArtifactRecord &record = store.artifacts[artifact];
+        const Artifact first = content.chunk(artifact, record.base);
+        json.beginObject().name("artifactId").string(QString::fromUtf8(record.id));
+        json.name("name").string(QString::fromUtf8(record.name));
+        json.name("description").string(first.description);
+        writeRuns(json, content.assemble(artifact));
+        json.name("chunks").integer(qint64(record.chunks.size() - record.base));
+        json.name("complete").boolean(record.complete).endObject();
+    }
+    json.endArray().name("history").beginArray();
+    for (MessageIndex message = 0; message < store.messages.size(); ++message) {
+        if (store.messages[message].task == index)
+            writeMessage(json, content.message(message));
+    }
+    json.endArray().endObject();
+}
+
+void Printer::endAsText(const Outcome &outcome) const
+{
+    const Store &store = m_session.store();
+    if (outcome.task != NoIndex && !m_options.quiet) {
+        for (const ArtifactIndex artifact : store.tasks[outcome.task].artifacts) {
+            const ArtifactRecord &record = store.artifacts[artifact];
+            const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
+            line(forTerminal(say("artifact %1 · %2 bytes in %3 chunks")
+                                 .arg(name)
+                                 .arg(record.bytes)
+                                 .arg(record.chunks.size() - record.base)));
+            for (const ContentRun &run : m_session.content().assemble(artifact)) {
+                if (run.kind != Part::Kind::Raw)
+                    line(forTerminal(QString::fromUtf8(run.bytes)));
+            }
+        }
+    }
+    QString text = outcome.word;
+    if (outcome.task != NoIndex)
+        text += QStringLiteral(" · task ") % QString::fromUtf8(store.tasks[outcome.task].id);
+    line(forTerminal(text));
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/options.h"
+#include "model/a2a/jsonwriter.h"
+#include "model/session/session.h"
+
+namespace a2a::cli {
+
+/// How a run came out, for the `end` line and the exit code.
+struct Outcome {
+    QString word; ///< "completed", "message", "input-required" … "error"
+    TaskIndex task = NoIndex;
+    int exitCode = 0;
+};
+
+/// Prints what happens in a session, in order, as it happens: a JSON object a line, or text for people.
+/// Errors also go to standard error, in one sentence.
+class Printer final {
+public:
+    Printer(const Session &session, const Options &options);
+
+    void card(const Connection &connection);
+    void sent(ExchangeId exchange, const SendDraft &draft);
+    /// Everything that was folded since the last call.
+    void news();
+    void error(const Error &error);
+    void end(const Outcome &outcome);
+
+private:
+    void frame(FrameIndex index);
+    void wireFrame(FrameIndex index);
+    void event(FrameIndex index);
+    void eventAsText(const DecodedFrame &decoded, const Codec &codec);
+    void task(const DecodedFrame &decoded, const Codec &codec);
+    void status(const DecodedFrame &decoded, const Codec &codec);
+    void artifact(const DecodedFrame &decoded, const Codec &codec);
+    void message(const DecodedFrame &decoded, const Codec &codec);
+    void finding(const Note &note);
+    void writeTaskEnd(JsonWriter &json, TaskIndex index) const;
+    void endAsText(const Outcome &outcome) const;
+    void line(const QByteArray &bytes) const;
+    void jsonLine(const JsonWriter &json) const;
+
+    const Session &m_session;
+    const Options &m_options;
+    FrameIndex m_nextFrame = 0;
+    size_t m_nextFailure = 0;
+    size_t m_nextFinding = 0;
+};
+
+} // namespace a2a::cli

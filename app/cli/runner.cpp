@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/runner.h"
+
+#include <QCoreApplication>
+#include <QUuid>
+
+#include <cstdio>
+#include <sys/resource.h>
+
+namespace a2a::cli {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::cli", text);
+}
+
+qint64 peakResidentKib()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+}
+
+/// A cut stream is an outcome here, not something to mend: scripts decide what to do.
+static TaskFollower::Policy policyFor(const Options &options)
+{
+    return {.poll = !options.returnImmediately && options.command != Command::TaskGet
+                && options.command != Command::TaskCancel,
+            .resubscribe = false};
+}
+
+Runner::Runner(const Options &options, QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+    , m_session(policyFor(options))
+    , m_printer(m_session, m_options)
+    , m_connection(m_session.addAgent())
+{
+    connect(&m_connection, &Connection::stateChanged, this, &Runner::onConnectionChanged);
+    connect(&m_connection, &Connection::callEnded, this, &Runner::onCallEnded);
+    connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
+}
+
+void Runner::start()
+{
+    m_connection.setLimits(m_options.limits);
+    m_connection.setExtraHeaders(m_options.headers);
+    const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
+    HttpHeaders secrets = m_options.secretHeaders;
+    if (!m_options.apiKey.isEmpty())
+        secrets.push_back({"X-API-Key", m_options.apiKey});
+    if (candidates && !secrets.empty() && !candidates->front().isLocalFile())
+        m_connection.setCredentials({originOf(candidates->front()), secrets});
+    m_connection.connectTo(m_options.url);
+}
+
+void Runner::onConnectionChanged()
+{
+    if (m_acted || m_connection.state() == Connection::State::Connecting)
+        return;
+    if (m_connection.found())
+        chooseOffer();
+    const bool failed = m_connection.state() == Connection::State::Failed;
+    const bool cardIsEnough = m_options.command == Command::Card && m_connection.found();
+    if (failed && !cardIsEnough) {
+        m_acted = true;
+        m_printer.news();
+        m_printer.error(*m_connection.error());
+        static constexpr int codes[] = {2, 3, 3, 5, 4, 5, 5, 9, 7, 0, 2}; // in the order of ErrorKind
+        finish({QStringLiteral("error"), NoIndex, codes[int(m_connection.error()->kind)]});
+        return;
+    }
+    if (!m_connection.found())
+        return;
+    m_acted = true;
+    applyApiKey();
+    m_printer.news();
+    m_printer.card(m_connection);
+    act();
+}
+
+/// --generation and --binding: the card's offer of that kind, else its first address all the same.
+void Runner::chooseOffer()
+{
+    if (!m_options.generation && !m_options.binding)
+        return;
+    const std::vector<Offer> &offers = m_connection.found()->offers;
+    const auto fits = [this](const Offer &offer) {
+        return (!m_options.generation || offer.generation == *m_options.generation)
+            && (!m_options.binding || offer.binding == *m_options.binding) && offer.usable();
+    };
+    const bool settled = m_connection.offer() && fits(*m_connection.offer());
+    if (settled || offers.empty())
+        return;
+    const auto listed = std::find_if(offers.begin(), offers.end(), fits);
+    Offer chosen = listed != offers.end() ? *listed : offers.front();
+    if (listed == offers.end()) {
+        chosen.generation = m_options.generation.value_or(chosen.generation);
+        chosen.binding = m_options.binding.value_or(chosen.binding);
+        chosen.problem.clear();
+        chosen.reason = say("forced; the card does not list it");
+    }
+    const bool wasActed = std::exchange(m_acted, true); // forcing tells of a change: not to be read twice
+    m_connection.forceOffer(chosen);
+    m_acted = wasActed;
+}
+
+/// The key's header is the one that the card's API key scheme names.
+void Runner::applyApiKey()
+{
+    if (m_options.apiKey.isEmpty())
+        return;
+    for (const SecurityScheme &scheme : m_connection.found()->card.securitySchemes) {
+        if (scheme.type == u"apiKey" && scheme.in == u"header" && !scheme.header.isEmpty()) {
+            Credentials credentials = m_connection.credentials();
+            credentials.headers = m_options.secretHeaders;
+            credentials.headers.push_back({scheme.header.toUtf8(), m_options.apiKey});
+            m_connection.setCredentials(credentials);
+            return;
+        }
+    }
+}
+
+SendDraft Runner::draft() const
+{
+    SendDraft draft;
+    draft.messageId = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    draft.contextId = m_options.contextId;
+    draft.taskId = m_options.taskId;
+    draft.referenceTaskIds = m_options.references;
+    draft.parts = m_options.parts;
+    draft.metadata = m_options.metadata;
+    draft.extensions = m_options.extensions;
+    draft.acceptedOutputModes = m_options.accept;
+    draft.historyLength = m_options.history;
+    draft.returnImmediately = m_options.returnImmediately;
+    return draft;
+}
+
+void Runner::act()
+{
+    if (m_connection.credentialsWithheld()) {
+        m_printer.error({ErrorKind::Auth, QStringLiteral("withheld"),
+                         say("The card sends us to another origin (%1); the credentials were given for %2 "
+                             "and are not sent there.")
+                             .arg(originOf(m_connection.offer()->url), m_connection.credentials().origin),
+                         {}, say("Give the endpoint's URL instead if you trust it."), {}});
+    }
+    SendDraft message;
+    switch (m_options.command) {
+    case Command::Send:
+        message = draft();
+        m_call = m_connection.send(message, m_options.stream.value_or(m_connection.streams()));
+        break;
+    case Command::TaskGet: m_call = m_connection.getTask(m_options.taskId, m_options.history); break;
+    case Command::TaskCancel: m_call = m_connection.cancelTask(m_options.taskId); break;
+    case Command::TaskWatch: m_call = m_connection.subscribe(m_options.taskId); break;
+    default: finish({QStringLiteral("completed"), NoIndex, 0}); return;
+    }
+    m_printer.sent(m_call, message);
+}
+
+void Runner::onCallEnded(ExchangeId id)
+{
+    const Store &store = m_session.store();
+    const ExchangeTrack &track = *store.track(id);
+    if (m_task == NoIndex)
+        m_task = track.task;
+    if (m_options.command == Command::TaskWatch && id == m_call && track.events == 0 && !m_fellBack
+        && !m_interrupted && m_session.recording().facts(id).end == EndReason::Finished) {
+        m_fellBack = true; // ended tasks and agents without streams refuse to be watched: ask instead
+        m_call = m_connection.getTask(m_options.taskId, m_options.history);
+        return;
+    }
+    QMetaObject::invokeMethod(this, &Runner::endWhenQuiet, Qt::QueuedConnection);
+}
+
+void Runner::endWhenQuiet()
+{
+    const bool following = m_task != NoIndex && m_session.follower(0).isFollowing(m_task);
+    if (m_connection.openCalls() > 0 || (following && !m_interrupted))
+        return;
+    finish(outcome());
+}
+
+void Runner::interrupt()
+{
+    m_interrupted = true;
+    m_session.stopListening(0);
+    if (m_connection.openCalls() == 0)
+        finish(outcome());
+}
+
+Outcome Runner::outcome() const
+{
+    const Store &store = m_session.store();
+    const ExchangeTrack *track = m_call != 0 ? store.track(m_call) : nullptr;
+    const bool mendedByAsking = m_fellBack && track && track->events > 0;
+    if (!store.failures.empty() && !mendedByAsking && !m_interrupted) {
+        static constexpr int codes[] = {2, 3, 3, 5, 4, 5, 5, 9, 7, 0, 2}; // in the order of ErrorKind
+        const Error &last = store.failures.back().error;
+        const bool cut = last.kind == ErrorKind::Cut;
+        const bool ended = m_task != NoIndex && isTerminal(store.tasks[m_task].state);
+        if (!(ended && cut)) {
+            return {cut ? QStringLiteral("cut") : QStringLiteral("error"), m_task,
+                    codes[int(last.kind)]};
+        }
+    }
+    if (m_task == NoIndex)
+        return {QStringLiteral("message"), NoIndex, m_interrupted ? 130 : 0};
+    const bool cancelling = m_options.command == Command::TaskCancel;
+    switch (store.tasks[m_task].state) {
+    case TaskState::Completed: return {QStringLiteral("completed"), m_task, 0};
+    case TaskState::InputRequired: return {QStringLiteral("input-required"), m_task, 8};
+    case TaskState::AuthRequired: return {QStringLiteral("auth-required"), m_task, 8};
+    case TaskState::Failed: return {QStringLiteral("failed"), m_task, 6};
+    case TaskState::Rejected: return {QStringLiteral("rejected"), m_task, 6};
+    case TaskState::Canceled: return {QStringLiteral("canceled"), m_task, cancelling ? 0 : 6};
+    default: break;
+    }
+    return {QStringLiteral("working"), m_task, m_interrupted ? 130 : 0};
+}
+
+void Runner::printStats() const
+{
+    const ExchangeFacts &facts = m_session.recording().facts(m_call);
+    const double ms = double(facts.endedNs - facts.startedNs) / 1e6;
+    const quint32 events = m_session.store().track(m_call)->events;
+    std::fprintf(stderr, "{\"events\":%u,\"ms\":%.1f,\"eventsPerSecond\":%.0f,\"peakRssKiB\":%lld}\n", events,
+                 ms, ms > 0 ? events / ms * 1000 : 0.0, static_cast<long long>(peakResidentKib()));
+}
+
+void Runner::finish(const Outcome &outcome)
+{
+    if (std::exchange(m_finished, true))
+        return;
+    if (m_options.stats && m_call != 0)
+        printStats(); // before the end is put together: what is measured is receiving and folding
+    m_session.flush();
+    m_printer.news();
+    if (m_options.command != Command::Card)
+        m_printer.end(outcome);
+    emit finished(outcome.exitCode);
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/printer.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+
+namespace a2a::cli {
+
+/// Runs one command against one agent: connect, call, follow to the end, print, name the exit code.
+class Runner final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Runner(const Options &options, QObject *parent = nullptr);
+
+    void start();
+    /// Ctrl+C: stops listening and prints the end; the task goes on.
+    void interrupt();
+
+signals:
+    void finished(int exitCode);
+
+private:
+    void onConnectionChanged();
+    void act();
+    void chooseOffer();
+    void applyApiKey();
+    void onCallEnded(ExchangeId id);
+    void endWhenQuiet();
+    void finish(const Outcome &outcome);
+    void printStats() const;
+    [[nodiscard]] Outcome outcome() const;
+    [[nodiscard]] SendDraft draft() const;
+
+    Options m_options;
+    Session m_session;
+    Printer m_printer;
+    Connection &m_connection;
+    ExchangeId m_call = 0;
+    TaskIndex m_task = NoIndex;
+    bool m_acted = false;
+    bool m_interrupted = false;
+    bool m_finished = false;
+    bool m_fellBack = false; ///< watch: asked for the task because it could not be subscribed to
+};
+
+/// The process's highest resident size so far, in KiB.
+[[nodiscard]] qint64 peakResidentKib();
+
+} // namespace a2a::cli
