@@ -26,7 +26,8 @@ static TaskFollower::Policy policyFor(const Options &options)
 {
     return {.poll = !options.returnImmediately && options.command != Command::TaskGet
                 && options.command != Command::TaskCancel,
-            .resubscribe = false};
+            .resubscribe = false,
+            .whileAuthRequired = false};
 }
 
 Runner::Runner(const Options &options, QObject *parent)

@@ -23,7 +23,11 @@ QString errorKindWord(ErrorKind kind)
 
 QString Error::text() const
 {
-    return hint.isEmpty() ? message : message % QLatin1Char(' ') % hint;
+    if (hint.isEmpty())
+        return message;
+    // An agent's own words often end without a full stop.
+    const bool open = !message.isEmpty() && (message.back().isLetterOrNumber() || message.back() == u'"');
+    return message % QLatin1String(open ? ". " : " ") % hint;
 }
 
 } // namespace a2a

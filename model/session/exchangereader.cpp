@@ -214,7 +214,7 @@ void ExchangeReader::judgeEnd()
         error.hint = say("Try again without streaming, or look at the agent's log.");
     } else {
         error.message = say("The stream ended although the task is still at work.");
-        error.hint = say("The task may go on: its state is asked for again.");
+        error.hint = say("The task may go on: ask for its state, or subscribe to it again.");
     }
     fail(error, NoIndex);
 }

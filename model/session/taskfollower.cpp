@@ -40,7 +40,9 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
         return;
     const TaskIndex task = track.task;
     const TaskState state = m_store.tasks[task].state;
-    const bool active = !isTerminal(state) && state != TaskState::InputRequired;
+    const bool waits = state == TaskState::InputRequired
+        || (state == TaskState::AuthRequired && !m_policy.whileAuthRequired);
+    const bool active = !isTerminal(state) && !waits;
     const bool reached = end == EndReason::Finished || end == EndReason::Cut || end == EndReason::Idle;
     if (!active || end == EndReason::Stopped || m_connection.isListening(task)
         || (!reached && !m_follows.contains(task))) {

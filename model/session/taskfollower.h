@@ -19,6 +19,7 @@ public:
     struct Policy {
         bool poll = true;
         bool resubscribe = true;
+        bool whileAuthRequired = true; ///< an agent may go on by itself once the user has signed in
     };
 
     TaskFollower(Connection &connection, const Store &store, const Recording &recording, Policy policy,

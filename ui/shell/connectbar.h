@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+#include "ui/common/selection.h"
+
+#include <QToolBar>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QToolButton;
+
+namespace a2a {
+
+/// The bar at the top: the agent's URL, Connect, the dialect spoken and the sign-in, all of the selected
+/// agent.
+class ConnectBar final : public QToolBar {
+    Q_OBJECT
+
+public:
+    ConnectBar(Session &session, Selection &selection, QWidget *parent = nullptr);
+
+    void setRecentUrls(const QStringList &urls);
+    void focusUrl();
+    /// A widget at the right end.
+    void addToEnd(QWidget *widget);
+
+signals:
+    void connectRequested(const QString &url);
+    void signInRequested();
+    void signOutRequested();
+
+private:
+    void refresh();
+    void fillDialects();
+    void fillSignIn();
+
+    Session &m_session;
+    Selection &m_selection;
+    QLabel *m_dot;
+    QComboBox *m_url;
+    QPushButton *m_connect;
+    QToolButton *m_dialect;
+    QToolButton *m_signIn;
+    AgentIndex m_shown = NoIndex;
+};
+
+} // namespace a2a
