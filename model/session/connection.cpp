@@ -17,6 +17,12 @@ Connection::Connection(AgentIndex index, Recording &recording, Store &store, Rec
 
 Connection::~Connection() = default;
 
+void Connection::setInput(const QString &input)
+{
+    m_input = input.trimmed();
+    emit stateChanged();
+}
+
 QString Connection::title() const
 {
     return m_found && !m_found->card.name.isEmpty() ? m_found->card.name : m_input;

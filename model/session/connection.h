@@ -40,6 +40,8 @@ public:
     [[nodiscard]] AgentIndex index() const { return m_index; }
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const QString &input() const { return m_input; } ///< as typed
+    /// Names the agent without connecting to it.
+    void setInput(const QString &input);
     [[nodiscard]] const std::optional<FoundCard> &found() const { return m_found; }
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
     /// The agent's name, or what was typed while there is none.

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/scope/demoprocess.h"
+
+#include "model/json/document.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+DemoProcess::DemoProcess(QObject *parent) : QObject(parent)
+{
+    m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    connect(&m_process, &QProcess::readyReadStandardOutput, this, &DemoProcess::readLine);
+    connect(&m_process, &QProcess::errorOccurred, this, [this] {
+        if (!m_listening) {
+            emit failed({ErrorKind::File, u"demo-agent"_s,
+                         tr("The built-in demo agent cannot be started: %1.").arg(m_process.errorString()),
+                         m_process.program(), tr("Connect to an agent of your own by its URL."), {}});
+        }
+    });
+}
+
+DemoProcess::~DemoProcess()
+{
+    m_process.disconnect(this);
+    m_process.closeWriteChannel(); // it ends when its standard input does
+    if (!m_process.waitForFinished(500))
+        m_process.kill();
+    m_process.waitForFinished(500);
+}
+
+void DemoProcess::start(const QStringList &extraArguments)
+{
+    m_process.start(QCoreApplication::applicationDirPath() % u"/a2ascope-demo-agent"_s,
+                    QStringList{u"--port"_s, u"0"_s, u"--with-parent"_s} + extraArguments);
+}
+
+void DemoProcess::readLine()
+{
+    m_output += m_process.readAllStandardOutput();
+    if (m_listening || !m_output.contains('\n'))
+        return;
+    m_listening = true;
+    const json::Document document(m_output.left(m_output.indexOf('\n')));
+    QStringList urls;
+    for (const json::Value url : json::children(document.root()["listening"]))
+        urls.append(url.toString());
+    emit listening(urls);
+}
+
+} // namespace a2a

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// The menus of MainWindow: every action with its shortcut.
+#include "ui/shell/mainwindow.h"
+
+#include "ui/chat/chatpane.h"
+#include "ui/common/icons.h"
+#include "ui/shell/connectbar.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QDockWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QTabWidget>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+template <typename Slot>
+static QAction *addAction(QMenu *menu, const QString &text, const QKeySequence &keys, QObject *context, Slot slot)
+{
+    QAction *action = menu->addAction(text);
+    action->setShortcut(keys);
+    QObject::connect(action, &QAction::triggered, context, slot);
+    return action;
+}
+
+void MainWindow::buildMenus()
+{
+    QMenu *agent = menuBar()->addMenu(tr("&Agent"));
+    addAction(agent, tr("Agent URL"), Qt::CTRL | Qt::Key_L, m_bar, &ConnectBar::focusUrl);
+    addAction(agent, tr("Reload card"), Qt::Key_F5, this, [this] {
+        if (Connection *selected = selectedAgent())
+            selected->reloadCard();
+    });
+    addAction(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
+    addAction(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
+    agent->addSeparator();
+    addAction(agent, tr("Quit"), QKeySequence::Quit, this, &QWidget::close);
+
+    QMenu *task = menuBar()->addMenu(tr("&Task"));
+    addAction(task, tr("New conversation"), QKeySequence::New, this, [this] {
+        m_selection.selectContext(m_selection.agent(), NoIndex, this);
+        m_center->setCurrentWidget(m_chat);
+        m_chat->focusComposer();
+    });
+    addAction(task, tr("Go to the newest question"), Qt::CTRL | Qt::Key_J, this, &MainWindow::jumpToQuestion);
+    task->addSeparator();
+    addAction(task, tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, this, &MainWindow::stopListening);
+    addAction(task, tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, this, &MainWindow::cancelTask);
+    addAction(task, tr("Ask for the task's state"), Qt::CTRL | Qt::Key_R, this, [this] {
+        if (m_selection.task() != NoIndex && selectedAgent())
+            selectedAgent()->getTask(QString::fromUtf8(m_session.store().tasks[m_selection.task()].id));
+    });
+    addAction(task, tr("Subscribe to the task again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, this, [this] {
+        const TaskIndex selected = m_selection.task();
+        if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
+            selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
+    });
+    buildViewMenu();
+    QMenu *help = menuBar()->addMenu(tr("&Help"));
+    addAction(help, tr("About A2A Scope"), {}, this, &MainWindow::showAbout);
+}
+
+void MainWindow::buildViewMenu()
+{
+    QMenu *view = menuBar()->addMenu(tr("&View"));
+    addAction(view, tr("Chat"), Qt::CTRL | Qt::Key_1, this, [this] {
+        m_center->setCurrentIndex(0);
+        m_chat->focusComposer();
+    });
+    addAction(view, tr("Timeline"), Qt::CTRL | Qt::Key_2, this, [this] {
+        m_center->setCurrentIndex(1);
+        m_center->currentWidget()->setFocus(Qt::ShortcutFocusReason);
+    });
+    int key = Qt::Key_3;
+    for (QDockWidget *dock : {m_cardDock, m_artifactsDock, m_wireDock, m_agentsDock}) {
+        addAction(view, tr("Go to: %1").arg(dock->windowTitle()), QKeySequence(Qt::CTRL | key++), dock,
+                  [dock] {
+                      dock->show();
+                      dock->raise();
+                      dock->widget()->setFocus(Qt::ShortcutFocusReason);
+                  });
+    }
+    view->addSeparator();
+    for (QDockWidget *dock : {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock})
+        view->addAction(dock->toggleViewAction());
+    addAction(view, tr("Reset layout"), {}, this, &MainWindow::resetLayout);
+    view->addSeparator();
+    QMenu *themes = view->addMenu(tr("Theme"));
+    auto *group = new QActionGroup(themes);
+    for (const auto &[choice, text] : {std::pair{ThemeChoice::System, tr("As the system")},
+                                       {ThemeChoice::Light, tr("Light")},
+                                       {ThemeChoice::Dark, tr("Dark")}}) {
+        QAction *action = group->addAction(themes->addAction(text));
+        action->setCheckable(true);
+        action->setChecked(m_theme.choice() == choice);
+        connect(action, &QAction::triggered, this, [this, chosen = choice] {
+            m_theme.setChoice(chosen);
+            m_settings.setTheme(chosen);
+        });
+    }
+}
+
+void MainWindow::showAbout()
+{
+    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About A2A Scope"),
+                                tr("A2A Scope %1\nA native inspector for agents that speak the Agent2Agent "
+                                   "protocol.\nQt %2 · Apache-2.0")
+                                    .arg(u"" A2A_VERSION ""_s, QString::fromLatin1(qVersion())),
+                                QMessageBox::Close, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setIconPixmap(applicationIcon().pixmap(64, 64));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace a2a

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/mainwindow.h"
+
+#include "ui/agents/agentspane.h"
+#include "ui/artifacts/artifactspane.h"
+#include "ui/card/cardpane.h"
+#include "ui/chat/chatpane.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/icons.h"
+#include "ui/shell/connectbar.h"
+#include "ui/shell/signindialog.h"
+#include "ui/shell/statusfacts.h"
+#include "ui/timeline/timelinepane.h"
+#include "ui/timeline/timelinestrip.h"
+#include "ui/wire/wirepane.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr QSize DefaultSize(1440, 900);
+
+MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidget *parent)
+    : QMainWindow(parent), m_session(session), m_settings(settings), m_theme(theme), m_selection(session.store())
+{
+    setWindowTitle(u"A2A Scope"_s);
+    setWindowIcon(applicationIcon());
+    setDockNestingEnabled(true);
+    setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
+    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
+    buildPanes();
+    wirePanes();
+    buildMenus();
+    resize(DefaultSize);
+    resetLayout();
+    restoreGeometry(m_settings.geometry());
+    restoreState(m_settings.layout());
+}
+
+MainWindow::~MainWindow() = default;
+
+QDockWidget *MainWindow::addDock(Qt::DockWidgetArea area, const QString &name, const QString &title,
+                                 QWidget *pane)
+{
+    auto *dock = new QDockWidget(title, this);
+    dock->setObjectName(name);
+    dock->setWidget(pane);
+    dock->setTitleBarWidget(new QWidget(dock)); // the panes have headings of their own
+    addDockWidget(area, dock);
+    return dock;
+}
+
+void MainWindow::buildPanes()
+{
+    m_bar = new ConnectBar(m_session, m_selection, this);
+    m_bar->setRecentUrls(m_settings.recentUrls());
+    addToolBar(m_bar);
+    setStatusBar(new StatusFacts(m_session, m_selection, this));
+
+    m_chat = new ChatPane(m_session, m_selection, this);
+    m_chat->setStrip(new TimelineStrip(m_session, m_selection, m_chat));
+    m_center = new QTabWidget(this);
+    m_center->setDocumentMode(true);
+    m_center->addTab(m_chat, tr("Chat"));
+    m_center->addTab(new TimelinePane(m_session, m_selection, m_center), tr("Timeline"));
+    m_center->tabBar()->setAccessibleName(tr("Views"));
+    m_questions = new QToolButton(m_center);
+    m_questions->setToolTip(tr("Goes to the newest question (Ctrl+J)"));
+    m_questions->hide();
+    connect(m_questions, &QToolButton::clicked, this, &MainWindow::jumpToQuestion);
+    m_center->setCornerWidget(m_questions, Qt::TopRightCorner);
+    setCentralWidget(m_center);
+
+    auto *agents = new AgentsPane(m_session, m_selection, this);
+    connect(agents, &AgentsPane::addRequested, m_bar, &ConnectBar::focusUrl);
+    m_agentsDock = addDock(Qt::LeftDockWidgetArea, u"agents"_s, tr("Agents"), agents);
+    auto *card = new CardPane(m_session, m_selection, this);
+    connect(card, &CardPane::credentialsRequested, this, &MainWindow::signIn);
+    connect(card, &CardPane::promptChosen, this, [this](const QString &prompt) {
+        m_center->setCurrentWidget(m_chat);
+        m_chat->setDraftText(prompt);
+    });
+    m_cardDock = addDock(Qt::RightDockWidgetArea, u"card"_s, tr("Card"), card);
+    m_artifacts = new ArtifactsPane(m_session, m_selection, this);
+    m_artifactsDock = addDock(Qt::RightDockWidgetArea, u"artifacts"_s, tr("Artifacts"), m_artifacts);
+    m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"),
+                         new WirePane(m_session, m_selection, this));
+}
+
+void MainWindow::wirePanes()
+{
+    connect(m_bar, &ConnectBar::connectRequested, this, &MainWindow::openAgent);
+    connect(m_bar, &ConnectBar::signInRequested, this, &MainWindow::signIn);
+    connect(m_bar, &ConnectBar::signOutRequested, this, &MainWindow::signOut);
+    connect(m_chat, &ChatPane::sendRequested, this, &MainWindow::send);
+    connect(m_chat, &ChatPane::stopListeningRequested, this, &MainWindow::stopListening);
+    connect(m_chat, &ChatPane::cancelTaskRequested, this, [this](TaskIndex task) { m_session.cancelTask(task); });
+    connect(&m_session, &Session::changed, this, &MainWindow::onChanged);
+    connect(&m_session, &Session::agentChanged, this, &MainWindow::onAgentChanged);
+    // A selected artifact is to be seen: its pane may stand behind the card.
+    connect(&m_selection, &Selection::changed, this, [this](QObject *origin) {
+        if (m_selection.artifact() != NoIndex && origin && origin != m_artifacts)
+            m_artifactsDock->raise();
+    });
+}
+
+void MainWindow::resetLayout()
+{
+    for (QDockWidget *dock : {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock}) {
+        dock->setFloating(false);
+        dock->show();
+    }
+    addDockWidget(Qt::LeftDockWidgetArea, m_agentsDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_cardDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_artifactsDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_wireDock);
+    tabifyDockWidget(m_cardDock, m_artifactsDock);
+    m_cardDock->raise();
+    resizeDocks({m_agentsDock, m_cardDock}, {width() * 16 / 100, width() * 28 / 100}, Qt::Horizontal);
+    resizeDocks({m_wireDock}, {height() * 27 / 100}, Qt::Vertical);
+}
+
+Connection *MainWindow::selectedAgent()
+{
+    return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());
+}
+
+void MainWindow::listAgent(const QString &url)
+{
+    for (int index = 0; index < m_session.agentCount(); ++index) {
+        if (m_session.agent(AgentIndex(index)).input() == url)
+            return;
+    }
+    m_session.addAgent().setInput(url);
+}
+
+void MainWindow::openAgent(const QString &url)
+{
+    if (url.isEmpty())
+        return m_bar->focusUrl();
+    listAgent(url);
+    for (int index = 0; index < m_session.agentCount(); ++index) {
+        Connection &agent = m_session.agent(AgentIndex(index));
+        if (agent.input() != url)
+            continue;
+        agent.connectTo(url);
+        selectAgentContext(AgentIndex(index));
+        m_cardDock->raise();
+    }
+    if (m_demoUrls.contains(url))
+        return;
+    m_settings.rememberUrl(url);
+    m_bar->setRecentUrls(m_settings.recentUrls());
+}
+
+void MainWindow::openDemo(const QStringList &urls)
+{
+    m_demoUrls = urls;
+    for (const QString &url : urls)
+        listAgent(url);
+    if (!urls.isEmpty())
+        openAgent(urls.first());
+}
+
+void MainWindow::showNotice(const Error &error)
+{
+    statusBar()->showMessage(error.text());
+}
+
+/// The agent's newest conversation, else a new one.
+void MainWindow::selectAgentContext(AgentIndex agent)
+{
+    const Store &store = m_session.store();
+    for (ContextIndex context = ContextIndex(store.contexts.size()); context-- > 0;) {
+        if (store.contexts[context].agent == agent && store.contexts[context].mergedInto == NoIndex)
+            return m_selection.selectContext(agent, context, this);
+    }
+    m_selection.selectAgent(agent, this);
+}
+
+void MainWindow::send(const SendDraft &draft, const ReplyTarget &target)
+{
+    if (m_selection.agent() == NoIndex)
+        return m_bar->focusUrl();
+    const ExchangeId id = m_session.send(m_selection.agent(), draft, target);
+    if (id == 0)
+        return;
+    const ExchangeTrack *track = m_session.store().track(id);
+    if (track->context != NoIndex && track->context != m_selection.context())
+        m_selection.selectContext(m_selection.agent(), track->context, this);
+}
+
+void MainWindow::stopListening()
+{
+    if (m_selection.agent() != NoIndex)
+        m_session.stopListening(m_selection.agent());
+}
+
+void MainWindow::cancelTask()
+{
+    const TaskIndex task = m_selection.task();
+    if (task != NoIndex && !isTerminal(m_session.store().tasks[task].state))
+        m_session.cancelTask(task);
+}
+
+void MainWindow::signIn()
+{
+    Connection *agent = selectedAgent();
+    if (!agent)
+        return;
+    auto *dialog = new SignInDialog(*agent, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [agent, dialog] {
+        agent->setCredentials(dialog->credentials());
+        if (agent->state() == Connection::State::Failed)
+            agent->reloadCard();
+    });
+    dialog->open();
+}
+
+void MainWindow::signOut()
+{
+    if (Connection *agent = selectedAgent())
+        agent->setCredentials({});
+}
+
+void MainWindow::onAgentChanged(AgentIndex index)
+{
+    const Connection &agent = m_session.agent(index);
+    if (agent.state() == Connection::State::Connected && !m_demoUrls.contains(agent.input()))
+        m_settings.rememberAgent(agent.input());
+}
+
+void MainWindow::onChanged()
+{
+    m_selection.refresh();
+    const Store &store = m_session.store();
+    const auto waiting = std::count_if(store.tasks.begin(), store.tasks.end(),
+                                       [](const TaskRecord &task) { return isInterrupted(task.state); });
+    m_questions->setVisible(waiting > 0);
+    m_questions->setText(tr("%n question(s) wait · Ctrl+J", nullptr, int(waiting)));
+    setWindowTitle(waiting > 0 ? tr("(%1) A2A Scope").arg(waiting) : u"A2A Scope"_s);
+    // The first artifact of a session brings its pane to the front; later ones do not take it.
+    if (m_shownArtifacts == 0 && !store.artifacts.empty())
+        m_artifactsDock->raise();
+    m_shownArtifacts = store.artifacts.size();
+}
+
+void MainWindow::jumpToQuestion()
+{
+    const Store &store = m_session.store();
+    for (TaskIndex task = TaskIndex(store.tasks.size()); task-- > 0;) {
+        if (isInterrupted(store.tasks[task].state)) {
+            m_selection.selectTask(task, this);
+            m_center->setCurrentWidget(m_chat);
+            m_chat->focusComposer();
+            return;
+        }
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    m_settings.setWindow(saveGeometry(), saveState());
+    QMainWindow::closeEvent(event);
+}
+
+} // namespace a2a
