@@ -153,4 +153,11 @@ QString isolated(const QString &text)
     return text;
 }
 
+QString plainToolTip(const QString &safeText)
+{
+    if (safeText.isEmpty())
+        return {};
+    return QStringLiteral("<p style=\"white-space:pre-wrap\">") % safeText.toHtmlEscaped() % QStringLiteral("</p>");
+}
+
 } // namespace a2a

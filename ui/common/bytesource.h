@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+
+#include <functional>
+
+namespace a2a {
+
+/// Bytes that a view looks at without owning them: how many there are, and a function that copies out a
+/// range. Views read no more than they show. `read` must stay callable as long as a view has the source,
+/// and may return less than asked for.
+struct ByteSource {
+    qint64 size = 0;
+    std::function<QByteArray(qint64 offset, qint64 length)> read;
+
+    [[nodiscard]] static ByteSource of(const QByteArray &bytes)
+    {
+        return {bytes.size(), [bytes](qint64 offset, qint64 length) {
+                    return offset < bytes.size() ? bytes.mid(offset, length) : QByteArray();
+                }};
+    }
+};
+
+} // namespace a2a

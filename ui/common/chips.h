@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QToolButton>
+
+namespace a2a {
+
+/// A round little button in a row of text: a target, a filter, a file that goes along.
+class Chip final : public QToolButton {
+    Q_OBJECT
+
+public:
+    enum class Kind : quint8 {
+        Plain,
+        Accent,  ///< leads somewhere now
+        Waiting, ///< stands for something that waits for the user
+    };
+
+    /// `iconName` must live as long as the program (a literal); empty: no icon. `text` is made safe.
+    explicit Chip(const QString &text, QLatin1StringView iconName = {}, Kind kind = Kind::Plain,
+                  QWidget *parent = nullptr);
+
+    void setKind(Kind kind);
+    void setIconName(QLatin1StringView name);
+    /// Also the accessible name, unless another one has been set. Made safe to show.
+    void setLabel(const QString &text);
+
+private:
+    Kind m_kind = Kind::Plain;
+    QLatin1StringView m_iconName;
+};
+
+} // namespace a2a

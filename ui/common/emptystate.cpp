@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/common/emptystate.h"
+
+#include "ui/common/displaytext.h"
+#include "ui/common/icons.h"
+
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int IconSide = 40;
+static constexpr int TextWidth = 320;
+
+/// Draws its icon anew with every paint, so that it follows the theme.
+class FaintIcon final : public QLabel {
+public:
+    explicit FaintIcon(QWidget *parent) : QLabel(parent) { setFixedSize(IconSide, IconSide); }
+    void setName(QLatin1StringView name)
+    {
+        m_name = name;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        paintIcon(&painter, rect(), m_name, Palette::of(this).color(ColorRole::Faint));
+    }
+
+private:
+    QLatin1StringView m_name;
+};
+
+EmptyState::EmptyState(QLatin1StringView iconName, const QString &sentence, QWidget *parent)
+    : QWidget(parent), m_icon(new FaintIcon(this)), m_sentence(new QLabel(this)), m_button(new QPushButton(this))
+{
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_sentence->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    m_sentence->setProperty("role", u"dim"_s);
+    m_sentence->setFixedWidth(TextWidth);
+    m_button->hide();
+    auto *layout = new QVBoxLayout(this);
+    layout->setSpacing(metrics::Space * 3);
+    layout->addStretch(2);
+    for (QWidget *widget : {static_cast<QWidget *>(m_icon), static_cast<QWidget *>(m_sentence),
+                            static_cast<QWidget *>(m_button)})
+        layout->addWidget(widget, 0, Qt::AlignHCenter);
+    layout->addStretch(3);
+    connect(m_button, &QPushButton::clicked, this, &EmptyState::actionTriggered);
+    setIconName(iconName);
+    setSentence(sentence);
+}
+
+void EmptyState::setIconName(QLatin1StringView name)
+{
+    static_cast<FaintIcon *>(m_icon)->setName(name);
+}
+
+void EmptyState::setSentence(const QString &sentence)
+{
+    m_sentence->setText(displayText(sentence, 600));
+    setAccessibleName(m_sentence->text());
+}
+
+void EmptyState::setAction(const QString &text)
+{
+    m_button->setText(text);
+    m_button->setVisible(!text.isEmpty());
+}
+
+} // namespace a2a

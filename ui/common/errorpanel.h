@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/error.h"
+
+#include <QFrame>
+
+class QLabel;
+class QPushButton;
+class QToolButton;
+
+namespace a2a {
+
+/// A failure, in the pane it belongs to: which step failed, why, and what to do next. Plain text that can
+/// be selected and copied; what came from an agent is made safe.
+class ErrorPanel final : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit ErrorPanel(QWidget *parent = nullptr);
+
+    /// `step` is one short line ("Reading the agent card failed"); cause and hint may be empty.
+    void setError(const QString &step, const QString &cause, const QString &hint = {},
+                  const QString &where = {});
+    void setError(const QString &step, const Error &error);
+    /// A button such as "Try again"; empty: none.
+    void setAction(const QString &text);
+    /// All of it as text, as the copy button gives it.
+    [[nodiscard]] QString text() const;
+    void setClosable(bool closable);
+
+signals:
+    void actionTriggered();
+    void closed();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QLabel *m_step;
+    QLabel *m_cause;
+    QLabel *m_where;
+    QLabel *m_hint;
+    QPushButton *m_action;
+    QToolButton *m_copy;
+    QToolButton *m_close;
+};
+
+} // namespace a2a

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/common/followmode.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/palette.h"
+
+#include <QAbstractItemView>
+#include <QEvent>
+#include <QScopedValueRollback>
+#include <QScrollBar>
+#include <QToolButton>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int ChipMargin = 12;
+
+FollowMode::FollowMode(QAbstractScrollArea *area)
+    : QObject(area)
+    , m_area(area)
+    , m_view(qobject_cast<QAbstractItemView *>(area))
+    , m_chip(new QToolButton(area))
+{
+    m_chip->setProperty("chip", u"accent"_s);
+    m_chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_chip->setIcon(icon("follow-down"_L1, ColorRole::OnAccent));
+    m_chip->setFocusPolicy(Qt::StrongFocus);
+    m_chip->setCursor(Qt::ArrowCursor);
+    m_chip->setToolTip(tr("Go to the end and follow what comes (Ctrl+End)"));
+    m_chip->hide();
+    QWidget::setTabOrder(area, m_chip);
+    connect(m_chip, &QToolButton::clicked, this, [this] {
+        setFollowing(true);
+        m_area->setFocus(); // the chip is about to hide
+    });
+    connect(area->verticalScrollBar(), &QScrollBar::valueChanged, this, &FollowMode::valueChanged);
+    connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &FollowMode::rangeChanged);
+    area->installEventFilter(this);
+}
+
+void FollowMode::watch(QAbstractItemModel *model)
+{
+    if (m_model)
+        m_model->disconnect(this);
+    m_model = model;
+    m_new = 0;
+    m_topIndex = QPersistentModelIndex();
+    if (model) {
+        connect(model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex &parent, int first, int last) {
+            if (!parent.isValid() && last == m_model->rowCount() - 1)
+                addNew(last - first + 1);
+        });
+        // Another conversation or filter: nothing of it has been read, so start at its end.
+        connect(model, &QAbstractItemModel::modelReset, this, [this] { setFollowing(true); });
+    }
+    updateChip();
+}
+
+void FollowMode::addNew(int count)
+{
+    if (m_following)
+        return;
+    m_new += count;
+    updateChip();
+}
+
+void FollowMode::setFollowing(bool following)
+{
+    change(following);
+    if (following)
+        toEnd();
+    else
+        rememberPlace();
+}
+
+void FollowMode::change(bool following)
+{
+    if (following)
+        m_new = 0;
+    const bool changed = following != m_following;
+    m_following = following;
+    updateChip();
+    if (changed)
+        emit followingChanged(following);
+}
+
+void FollowMode::toEnd()
+{
+    const QScopedValueRollback<bool> ours(m_moving, true);
+    QScrollBar *bar = m_area->verticalScrollBar();
+    if (m_view)
+        m_view->scrollToBottom(); // also does a layout that is still to come
+    bar->setValue(bar->maximum());
+}
+
+// Whoever moves the bar, the reader or a search, has chosen where to look.
+void FollowMode::valueChanged(int value)
+{
+    if (m_moving)
+        return;
+    const bool atEnd = value >= m_area->verticalScrollBar()->maximum();
+    if (atEnd != m_following)
+        change(atEnd);
+    rememberPlace();
+}
+
+void FollowMode::rangeChanged()
+{
+    if (m_moving)
+        return;
+    const QScopedValueRollback<bool> ours(m_moving, true);
+    QScrollBar *bar = m_area->verticalScrollBar();
+    if (m_following) {
+        bar->setValue(bar->maximum());
+    } else {
+        restorePlace();
+        rememberPlace();
+    }
+}
+
+void FollowMode::rememberPlace()
+{
+    if (!m_view || m_following)
+        return;
+    m_topIndex = m_view->indexAt(QPoint(m_view->viewport()->width() / 2, 0));
+    if (!m_topIndex.isValid())
+        m_topIndex = m_view->indexAt(QPoint(m_view->viewport()->width() / 2, metrics::TreeRow));
+    m_topRow = m_topIndex.row();
+    m_topY = m_topIndex.isValid() ? m_view->visualRect(m_topIndex).top() : 0;
+}
+
+// What stands above has grown, shrunk or gone: move along with what is being read.
+void FollowMode::restorePlace()
+{
+    if (!m_view || !m_topIndex.isValid())
+        return;
+    QScrollBar *bar = m_area->verticalScrollBar();
+    const int moved = m_view->verticalScrollMode() == QAbstractItemView::ScrollPerPixel
+        ? m_view->visualRect(m_topIndex).top() - m_topY
+        : m_topIndex.row() - m_topRow;
+    if (moved != 0)
+        bar->setValue(bar->value() + moved);
+}
+
+void FollowMode::updateChip()
+{
+    const bool wanted = !m_following && m_new > 0;
+    if (wanted) {
+        const QString text = tr("%n new", nullptr, m_new);
+        m_chip->setText(text);
+        m_chip->setAccessibleName(text);
+        m_chip->setAccessibleDescription(tr("Go to the end and follow what comes"));
+        placeChip();
+        m_chip->raise();
+    }
+    m_chip->setVisible(wanted);
+}
+
+void FollowMode::placeChip()
+{
+    m_chip->adjustSize();
+    const QRect view = m_area->viewport()->geometry();
+    m_chip->move(view.center().x() - m_chip->width() / 2, view.bottom() - m_chip->height() - ChipMargin);
+}
+
+bool FollowMode::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize && m_chip->isVisibleTo(m_area))
+        placeChip();
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace a2a

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <QPersistentModelIndex>
+#include <QPointer>
+
+class QAbstractItemModel;
+class QAbstractItemView;
+class QAbstractScrollArea;
+class QToolButton;
+
+namespace a2a {
+
+/// Keeps a growing view at its end until the reader scrolls away from it. From then on the view stands
+/// still under the reader, whatever is added or removed above or below, and a chip "N new" over its lower
+/// edge leads back to the end. Owned by the scroll area it is made for.
+class FollowMode final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit FollowMode(QAbstractScrollArea *area);
+
+    [[nodiscard]] bool isFollowing() const { return m_following; }
+    /// On: goes to the end and stays there.
+    void setFollowing(bool following);
+    /// Counts the rows appended to the model's top level (a list's rows, a tree's roots) as new.
+    void watch(QAbstractItemModel *model);
+    /// For views without a model: that many things have come. Counts only while not following.
+    void addNew(int count = 1);
+    [[nodiscard]] int newCount() const { return m_new; }
+    [[nodiscard]] QToolButton *chip() const { return m_chip; }
+
+signals:
+    void followingChanged(bool following);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void valueChanged(int value);
+    void rangeChanged();
+    void toEnd();
+    void change(bool following);
+    void rememberPlace();
+    void restorePlace();
+    void updateChip();
+    void placeChip();
+
+    QAbstractScrollArea *m_area;
+    QAbstractItemView *m_view; ///< m_area, when it is one
+    QToolButton *m_chip;
+    QPointer<QAbstractItemModel> m_model;
+    QPersistentModelIndex m_topIndex; ///< what stood at the upper edge …
+    int m_topRow = 0;                 ///< … in which row
+    int m_topY = 0;                   ///< … and where, in pixels
+    int m_new = 0;
+    bool m_following = true;
+    bool m_moving = false; ///< the scroll bar moves because of us
+};
+
+} // namespace a2a

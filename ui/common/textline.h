@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QFont>
+#include <QTextLayout>
+
+#include <memory>
+#include <vector>
+
+namespace a2a {
+
+/// One row of text made safe and laid out once: what is shown for its bytes, and where on the screen each
+/// character of the text stands. Columns count UTF-16 units of the decoded text, x is in pixels.
+class TextLine final {
+public:
+    TextLine(const QByteArray &bytes, const QFont &font);
+
+    [[nodiscard]] const QString &text() const { return m_text; } ///< decoded, before it is made safe
+    [[nodiscard]] int columns() const { return int(m_text.size()); }
+    [[nodiscard]] qreal width() const;
+    [[nodiscard]] qreal xOf(int column) const;
+    [[nodiscard]] int columnAt(qreal x) const;
+    /// Draws what lies between two x of the row, with the row's start at `origin` (top left).
+    void draw(QPainter *painter, const QPointF &origin, qreal fromX, qreal toX) const;
+
+private:
+    [[nodiscard]] int shownOf(int column) const;
+
+    QString m_text;
+    QString m_shown;
+    std::vector<int> m_places; ///< column -> index in m_shown; empty: the same
+    qreal m_charWidth = 0;     ///< of every character, when there is no layout
+    int m_ascent = 0;
+    std::unique_ptr<QTextLayout> m_layout; ///< only for text that is not all ASCII
+};
+
+} // namespace a2a

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/common/bytesource.h"
+#include "ui/common/lineindex.h"
+#include "ui/common/textline.h"
+
+#include <QAbstractScrollArea>
+#include <QCache>
+#include <QTimer>
+
+namespace a2a {
+
+/// Plain text of any size over bytes: reads and lays out only the rows that are seen, grows at its end
+/// without looking at the rest again. Lines longer than 4 KB go on in the next row. Control and bidi
+/// characters are shown spelled out, yet copied as they are. Keyboard and mouse select; a range of bytes
+/// can be highlighted from outside. Lines are not wrapped.
+class TextView final : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit TextView(QWidget *parent = nullptr);
+
+    /// Shows other bytes from their start.
+    void setSource(ByteSource source);
+    /// The same bytes have become more: nothing moves.
+    void setSize(qint64 size);
+    [[nodiscard]] qint64 size() const { return m_source.size; }
+    /// Rows known so far; large texts are counted in slices while the view can already be used.
+    [[nodiscard]] qint64 rowCount() const { return m_index.rowCount(); }
+
+    /// Tints bytes, for example what the last chunk added. Length 0: nothing. Moves only when asked to.
+    void setHighlight(qint64 offset, qint64 length, bool bringIntoView = false);
+
+    void selectAll();
+    [[nodiscard]] bool hasSelection() const { return m_anchor != m_cursor; }
+    /// The selected text as received, at most CopyLimit characters of it.
+    [[nodiscard]] QString selectedText() const;
+    void copy() const;
+    static constexpr qsizetype CopyLimit = 16 * 1024 * 1024;
+
+signals:
+    void indexed(); ///< every row is known now
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    struct Place {
+        qint64 row = 0;
+        int column = 0;
+        auto operator<=>(const Place &) const = default;
+    };
+    [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int visibleRows() const;
+    void scanSlice();
+    void updateRange();
+    void forgetLines();
+    [[nodiscard]] const TextLine &line(qint64 row) const;
+    [[nodiscard]] const TextLine &line(qint64 row, const QByteArray &bytes) const;
+    [[nodiscard]] Place placeAt(const QPoint &point) const;
+    void moveTo(Place place, bool extend);
+    void ensureVisible(const Place &place);
+    void paintRow(QPainter *painter, qint64 row, const LineIndex::Row &piece, int y);
+    void paintTint(QPainter *painter, const TextLine &text, int from, int to, int y, const QColor &color, bool toEdge);
+
+    ByteSource m_source;
+    LineIndex m_index;
+    QTimer m_scanning;
+    mutable QCache<qint64, TextLine> m_lines;
+    Place m_anchor;
+    Place m_cursor;
+    qint64 m_highlightStart = 0;
+    qint64 m_highlightLength = 0;
+    qreal m_widest = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+class QWidget;
+
+namespace a2a {
+
+/// Turns the arc of the state `working` in one view: ticks 15 times a second while something there works,
+/// the view can be seen and motion is wanted; otherwise stands still and costs nothing. Owned by the view.
+class WorkingClock final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit WorkingClock(QWidget *view);
+
+    /// Something in the view is working.
+    void setActive(bool active);
+    [[nodiscard]] bool isTurning() const { return m_timer.isActive(); }
+    /// For paintArc(), in degrees; 0 while still.
+    [[nodiscard]] qreal degrees() const;
+
+signals:
+    void turned(); ///< repaint the arcs
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void update();
+
+    QWidget *m_view;
+    QTimer m_timer;
+    QElapsedTimer m_elapsed;
+    bool m_active = false;
+};
+
+} // namespace a2a
