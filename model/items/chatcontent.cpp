@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/chatcontent.h"
+
+#include "model/json/utf8.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QUrl>
+
+namespace a2a {
+
+QString readableJson(const QByteArray &json, qint64 *unshown)
+{
+    if (unshown)
+        *unshown = qMax<qint64>(0, json.size() - ChatJsonLimit);
+    if (json.size() > ChatJsonLimit)
+        return json::decodeUtf8(QByteArrayView(json).first(ChatJsonLimit));
+    const json::Document document(json);
+    return json::decodeUtf8(document.isValid() ? json::pretty(document.root()) : json);
+}
+
+static ChatPart chatPart(const Part &part)
+{
+    ChatPart shown;
+    shown.name = part.filename;
+    shown.mediaType = part.mediaType;
+    switch (part.kind) {
+    case Part::Kind::Text:
+        shown.kind = ChatPart::Kind::Text;
+        shown.text = part.text;
+        shown.bytes = part.text.size();
+        return shown;
+    case Part::Kind::Raw:
+        shown.kind = ChatPart::Kind::File;
+        shown.bytes = part.base64.size() * 3 / 4;
+        if (part.base64.endsWith("=="))
+            shown.bytes -= 2;
+        else if (part.base64.endsWith('='))
+            shown.bytes -= 1;
+        return shown;
+    case Part::Kind::Url:
+        shown.kind = ChatPart::Kind::Link;
+        shown.url = part.url;
+        shown.host = QUrl(part.url).host();
+        return shown;
+    case Part::Kind::Data:
+        shown.kind = ChatPart::Kind::Data;
+        shown.bytes = part.data.size();
+        shown.text = readableJson(part.data, &shown.unshown);
+        return shown;
+    case Part::Kind::Unknown: break;
+    }
+    shown.kind = ChatPart::Kind::Unknown;
+    shown.bytes = part.json.size();
+    shown.text = readableJson(part.json, &shown.unshown);
+    return shown;
+}
+
+std::vector<ChatPart> chatParts(const Message &message)
+{
+    std::vector<ChatPart> parts;
+    parts.reserve(message.parts.size());
+    for (const Part &part : message.parts)
+        parts.push_back(chatPart(part));
+    return parts;
+}
+
+QString plainText(const std::vector<ChatPart> &parts)
+{
+    QStringList lines;
+    for (const ChatPart &part : parts) {
+        switch (part.kind) {
+        case ChatPart::Kind::Text:
+        case ChatPart::Kind::Data:
+        case ChatPart::Kind::Unknown: lines.append(part.text); break;
+        case ChatPart::Kind::File:
+            lines.append(part.name.isEmpty() ? part.mediaType : part.name);
+            break;
+        case ChatPart::Kind::Link: lines.append(part.url); break;
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString sizeText(qint64 bytes)
+{
+    const QLocale locale;
+    if (bytes < 1024)
+        return QCoreApplication::translate("a2a::Chat", "%1 B").arg(locale.toString(bytes));
+    return locale.formattedDataSize(bytes, 1, QLocale::DataSizeTraditionalFormat);
+}
+
+QString chunkCountText(quint32 chunks)
+{
+    return chunks == 1 ? QCoreApplication::translate("a2a::Chat", "1 chunk")
+                       : QCoreApplication::translate("a2a::Chat", "%1 chunks").arg(QLocale().toString(chunks));
+}
+
+QString shortId(const QString &id)
+{
+    return id.size() <= 6 ? id : QString(QChar(u'…') % id.last(4));
+}
+
+} // namespace a2a

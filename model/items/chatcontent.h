@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/content.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace a2a {
+
+/// One part of a message as a conversation shows it. Texts are as received: whoever shows them makes
+/// them safe first.
+struct ChatPart {
+    enum class Kind : quint8 {
+        Text,
+        Data,    ///< text: the JSON, indented for reading
+        File,    ///< bytes that came along
+        Link,    ///< a file by URL; never loaded by itself
+        Unknown, ///< text: the part's JSON, indented for reading
+    };
+    Kind kind = Kind::Text;
+    QString text;
+    QString name;      ///< of a file, may be empty
+    QString mediaType; ///< as declared, may be empty
+    QString url;       ///< Link
+    QString host;      ///< Link: of the URL; empty when it has none
+    qint64 bytes = 0;  ///< of the content
+    qint64 unshown = 0; ///< bytes of the JSON that `text` leaves out
+};
+
+/// What a message says, decoded for looking at.
+struct ChatBubble {
+    bool own = false; ///< sent by the user
+    QString wireRole; ///< the word that came
+    QString messageId;
+    std::vector<ChatPart> parts;
+};
+
+/// One state in a folded run.
+struct ChatState {
+    TaskState state = TaskState::Unspecified;
+    QString wireState;
+    quint32 times = 1; ///< reported that often in a row
+    StatusIndex status = NoIndex; ///< the newest of them
+};
+
+/// Consecutive states of one task. `states` holds at most ChatRun::MostStates, the first and the last ones.
+struct ChatRun {
+    static constexpr size_t MostStates = 12;
+    std::vector<ChatState> states;
+    quint32 reports = 0;   ///< how many statuses are folded here
+    QString lastMessage;   ///< text of the newest status message, if any
+    qint64 durationNs = 0; ///< from the first report to the next state, or until now
+    bool open = false;     ///< still in the last of these states
+};
+
+/// An artifact by its facts; its content is never decoded here.
+struct ChatArtifact {
+    QString id;
+    QString name; ///< may be empty
+    QString mediaType;
+    qint64 bytes = 0;
+    quint32 chunks = 0; ///< that ever came
+    bool complete = false;
+    int version = 1; ///< among artifacts of the same name in the conversation
+    int versions = 1;
+};
+
+/// A task that waits for the user, or did.
+struct ChatQuestion {
+    TaskState state = TaskState::InputRequired;
+    QString wireState;
+    std::vector<ChatPart> parts;
+    bool open = false;     ///< it still waits
+    qint64 waitedNs = 0;   ///< until now, or until the answer
+};
+
+/// Something that failed.
+struct ChatFailure {
+    Error error;
+    bool canRetry = false; ///< the message was not taken: sending it again makes sense
+};
+
+/// JSON for reading inside of a row: indented when it is small, cut to what fits a preview.
+inline constexpr qsizetype ChatJsonLimit = 16 * 1024; ///< bytes
+
+[[nodiscard]] std::vector<ChatPart> chatParts(const Message &message);
+/// `*unshown`: bytes left out.
+[[nodiscard]] QString readableJson(const QByteArray &json, qint64 *unshown = nullptr);
+/// The parts as plain text, for copying and for accessible texts: a file is its name.
+[[nodiscard]] QString plainText(const std::vector<ChatPart> &parts);
+/// "14.2 KB"
+[[nodiscard]] QString sizeText(qint64 bytes);
+/// "5 chunks"
+[[nodiscard]] QString chunkCountText(quint32 chunks);
+/// "…7f3a"; ids of up to six characters stay whole. Not yet safe to show.
+[[nodiscard]] QString shortId(const QString &id);
+
+} // namespace a2a

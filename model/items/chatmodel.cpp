@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which rows there are and when they change. What they say: chatmodeldata.cpp.
+#include "model/items/chatmodel.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+static constexpr int ClockMs = 1000;
+
+ChatModel::ChatModel(const Recording &recording, const Store &store, const Content &content,
+                     QObject *parent)
+    : QAbstractListModel(parent), m_recording(recording), m_store(store), m_content(content)
+{
+    m_clock.setInterval(ClockMs);
+    connect(&m_clock, &QTimer::timeout, this, &ChatModel::tick);
+}
+
+int ChatModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+void ChatModel::setContext(ContextIndex context)
+{
+    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
+        context = m_store.contexts[context].mergedInto;
+    if (context == m_context)
+        return;
+    beginResetModel();
+    m_context = context;
+    rebuild();
+    endResetModel();
+}
+
+void ChatModel::rebuild()
+{
+    m_rows.clear();
+    m_artifactRows.clear();
+    m_statusRows.clear();
+    m_lastBubbles.clear();
+    m_statusBubbles.clear();
+    m_tasksUnknown.clear();
+    m_entriesSeen = 0;
+    addEntries();
+    m_rows = std::move(m_fresh);
+    m_fresh.clear();
+    m_touched.clear();
+    tick();
+}
+
+void ChatModel::update(const StoreChanges &changes)
+{
+    if (m_context == NoIndex)
+        return;
+    if (m_store.contexts[m_context].mergedInto != NoIndex) {
+        setContext(m_context); // its entries have moved
+        return;
+    }
+    addEntries();
+    if (!m_fresh.empty()) {
+        const int first = int(m_rows.size());
+        beginInsertRows({}, first, first + int(m_fresh.size()) - 1);
+        std::move(m_fresh.begin(), m_fresh.end(), std::back_inserter(m_rows));
+        m_fresh.clear();
+        endInsertRows();
+    }
+    for (const ArtifactIndex artifact : changes.artifacts) {
+        if (const int row = m_artifactRows.value(artifact, -1); row >= 0) {
+            scanFindings(at(row));
+            touch(row);
+        }
+    }
+    refreshTasks(changes);
+    emitTouched();
+    if (!m_clock.isActive())
+        tick();
+}
+
+void ChatModel::refreshTasks(const StoreChanges &changes)
+{
+    if (changes.tasks.empty() && changes.contexts.empty())
+        return;
+    const auto stillUnknown = [this](int row) {
+        const TaskIndex task = m_store.messages[at(row).index].task;
+        if (task == NoIndex)
+            return true;
+        at(row).task = task;
+        touch(row);
+        return false;
+    };
+    const auto known = std::stable_partition(m_tasksUnknown.begin(), m_tasksUnknown.end(), stillUnknown);
+    m_tasksUnknown.erase(known, m_tasksUnknown.end());
+}
+
+void ChatModel::addEntries()
+{
+    if (m_context == NoIndex)
+        return;
+    const std::vector<ChatEntry> &entries = m_store.contexts[m_context].entries;
+    for (; m_entriesSeen < entries.size(); ++m_entriesSeen)
+        addEntry(entries[m_entriesSeen]);
+}
+
+void ChatModel::addEntry(const ChatEntry &entry)
+{
+    switch (entry.kind) {
+    case ChatEntry::Kind::Message: {
+        const MessageRecord &message = m_store.messages[entry.index];
+        if (message.place == MessagePlace::Sent && message.task != NoIndex)
+            closeStatusRow(message.task, message.timeNs);
+        addBubble(entry.index);
+        break;
+    }
+    case ChatEntry::Kind::Status: addStatus(entry.index); break;
+    case ChatEntry::Kind::Artifact:
+        m_artifactRows.insert(entry.index, append(Kind::Artifact, entry.index, entry.task));
+        break;
+    case ChatEntry::Kind::Failure: append(Kind::Failure, entry.index, entry.task); break;
+    case ChatEntry::Kind::UnknownFrame: append(Kind::UnknownFrame, entry.index, entry.task); break;
+    }
+}
+
+int ChatModel::append(Kind kind, quint32 index, TaskIndex task)
+{
+    Row row;
+    row.kind = kind;
+    row.index = index;
+    row.task = task;
+    scanFindings(row);
+    m_fresh.push_back(std::move(row));
+    return int(m_rows.size() + m_fresh.size()) - 1;
+}
+
+void ChatModel::addBubble(MessageIndex message)
+{
+    const TaskIndex task = m_store.messages[message].task;
+    const int row = append(Kind::Bubble, message, task);
+    if (task == NoIndex)
+        m_tasksUnknown.push_back(row);
+}
+
+/// The user has answered, or the task went on by itself.
+void ChatModel::closeStatusRow(TaskIndex task, qint64 timeNs)
+{
+    const int row = m_statusRows.value(task, -1);
+    if (row < 0 || at(row).endNs >= 0 || at(row).kind != Kind::Question)
+        return;
+    at(row).endNs = timeNs;
+    touch(row);
+}
+
+/// A snapshot says once more what the task is waiting for.
+bool ChatModel::repeatsQuestion(StatusIndex status) const
+{
+    const StatusRecord &record = m_store.statuses[status];
+    const int row = m_statusRows.value(record.task, -1);
+    if (row < 0 || at(row).kind != Kind::Question || at(row).endNs >= 0)
+        return false;
+    const StatusRecord &shown = m_store.statuses[at(row).index];
+    if (shown.state != record.state || shown.hasMessage != record.hasMessage)
+        return false;
+    return !record.hasMessage || record.message == shown.message
+        || m_store.messages[record.message].partsHash == m_store.messages[shown.message].partsHash;
+}
+
+/// The run at the end of the conversation that the task's next state belongs to; other tasks' runs may
+/// stand after it.
+int ChatModel::openRunOf(TaskIndex task) const
+{
+    const int row = m_statusRows.value(task, -1);
+    if (row < 0 || at(row).kind != Kind::StatusRun)
+        return -1;
+    for (int later = int(m_rows.size() + m_fresh.size()) - 1; later > row; --later) {
+        if (at(later).kind != Kind::StatusRun)
+            return -1;
+    }
+    return row;
+}
+
+void ChatModel::addStatus(StatusIndex status)
+{
+    const StatusRecord &record = m_store.statuses[status];
+    if (repeatsQuestion(status))
+        return;
+    if (isInterrupted(record.state)) {
+        if (const int before = m_statusRows.value(record.task, -1); before >= 0 && at(before).endNs < 0) {
+            at(before).endNs = record.timeNs;
+            touch(before);
+        }
+        m_statusRows.insert(record.task, append(Kind::Question, status, record.task));
+        return;
+    }
+    int row = openRunOf(record.task);
+    if (row < 0) {
+        if (const int before = m_statusRows.value(record.task, -1); before >= 0 && at(before).endNs < 0) {
+            at(before).endNs = record.timeNs;
+            touch(before);
+        }
+        row = append(Kind::StatusRun, status, record.task);
+        m_statusRows.insert(record.task, row);
+    }
+    at(row).statuses.push_back(status);
+    if (isTerminal(record.state) && at(row).endNs < 0)
+        at(row).endNs = record.timeNs;
+    scanFindings(at(row));
+    touch(row);
+    if (!isTerminal(record.state) || record.message == NoIndex)
+        return;
+    const MessageRecord &message = m_store.messages[record.message];
+    if (message.place != MessagePlace::Status || m_statusBubbles.contains(record.message))
+        return;
+    const MessageIndex last = m_lastBubbles.value(record.task, NoIndex);
+    if (last != NoIndex && message.id.isEmpty() && m_store.messages[last].partsHash == message.partsHash)
+        return; // without ids, a snapshot that says the same is a repetition
+    m_statusBubbles.insert(record.message);
+    m_lastBubbles.insert(record.task, record.message);
+    addBubble(record.message);
+}
+
+ChatModel::Row &ChatModel::at(int row)
+{
+    const size_t place = size_t(row);
+    return place < m_rows.size() ? m_rows[place] : m_fresh[place - m_rows.size()];
+}
+
+const ChatModel::Row &ChatModel::at(int row) const
+{
+    const size_t place = size_t(row);
+    return place < m_rows.size() ? m_rows[place] : m_fresh[place - m_rows.size()];
+}
+
+/// Remembers to report a change. Rows still to be inserted report themselves.
+void ChatModel::touch(int row)
+{
+    if (row < int(m_rows.size()) && (m_touched.empty() || m_touched.back() != row))
+        m_touched.push_back(row);
+}
+
+void ChatModel::emitTouched(const QList<int> &roles)
+{
+    std::sort(m_touched.begin(), m_touched.end());
+    m_touched.erase(std::unique(m_touched.begin(), m_touched.end()), m_touched.end());
+    for (const int row : std::exchange(m_touched, {}))
+        emit dataChanged(index(row), index(row), roles);
+}
+
+void ChatModel::scanFindings(Row &row) const
+{
+    const auto look = [this, &row](FrameIndex frame) {
+        if (frame != NoIndex && (m_store.frames[frame].flags & FrameDeviates))
+            row.deviates = true;
+    };
+    switch (row.kind) {
+    case Kind::Bubble: look(m_store.messages[row.index].frame); break;
+    case Kind::Question: look(m_store.statuses[row.index].frame); break;
+    case Kind::Failure: look(m_store.failures[row.index].frame); break;
+    case Kind::UnknownFrame: look(row.index); break;
+    case Kind::StatusRun:
+        for (; row.scanned < row.statuses.size(); ++row.scanned)
+            look(m_store.statuses[row.statuses[row.scanned]].frame);
+        break;
+    case Kind::Artifact: {
+        const std::vector<Chunk> &chunks = m_store.artifacts[row.index].chunks;
+        for (; row.scanned < chunks.size(); ++row.scanned)
+            look(chunks[row.scanned].frame);
+        break;
+    }
+    }
+}
+
+bool ChatModel::isLive(const Row &row) const
+{
+    return row.endNs < 0 && (row.kind == Kind::Question || row.kind == Kind::StatusRun);
+}
+
+void ChatModel::tick()
+{
+    bool any = false;
+    for (auto place = m_statusRows.cbegin(); place != m_statusRows.cend(); ++place) {
+        if (*place >= int(m_rows.size()) || !isLive(at(*place)))
+            continue;
+        any = true;
+        touch(*place);
+    }
+    if (any && !m_clock.isActive())
+        m_clock.start();
+    else if (!any)
+        m_clock.stop();
+    emitTouched({ChatWaitingRole});
+}
+
+int ChatModel::openQuestions() const
+{
+    return int(std::count_if(m_statusRows.cbegin(), m_statusRows.cend(), [this](int row) {
+        return at(row).kind == Kind::Question && at(row).endNs < 0;
+    }));
+}
+
+} // namespace a2a

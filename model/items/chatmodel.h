@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/chatcontent.h"
+
+#include <QAbstractListModel>
+#include <QHash>
+#include <QSet>
+#include <QTimer>
+
+#include <vector>
+
+namespace a2a {
+
+/// What a row of a ChatModel knows without its text being decoded, and two texts that are.
+enum ChatRole {
+    ChatKindRole = Qt::UserRole + 1, ///< int: ChatModel::Kind
+    ChatTaskRole,     ///< uint: TaskIndex, NoIndex when it belongs to none
+    ChatFrameRole,    ///< uint: FrameIndex of the bytes it came in (the newest, for runs and artifacts)
+    ChatMessageRole,  ///< uint: MessageIndex; bubbles and questions, else NoIndex
+    ChatArtifactRole, ///< uint: ArtifactIndex; artifact cards, else NoIndex
+    ChatTimeRole,     ///< qint64: ms since 1970 of its arrival
+    ChatDeviatesRole, ///< bool: there are findings about its frames
+    ChatWaitingRole,  ///< qint64: ns that a question waits or a run lasts; changes with time
+    ChatTextRole,     ///< QString: plain text for copying; decoded when asked for
+    ChatJsonRole,     ///< QByteArray: the JSON it came in, as received; read when asked for
+};
+
+/// The conversation of one context: bubbles, folded runs of states, artifact cards, questions, failures
+/// and frames nobody understands, in the order of their arrival (specification 1.0 §4.1). Rows hold indices
+/// into the store; texts are decoded when they are asked for. Rows are only ever appended, one insertion
+/// for each update; a change of context is a reset.
+///
+/// A status message stays folded in its run unless the task waits (a question) or has ended (a bubble of
+/// its own: many agents answer only there).
+class ChatModel final : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    enum class Kind : quint8 { Bubble, StatusRun, Artifact, Question, Failure, UnknownFrame };
+
+    /// The recording, the store and the content must outlive the model.
+    ChatModel(const Recording &recording, const Store &store, const Content &content,
+              QObject *parent = nullptr);
+
+    /// Shows another conversation; NoIndex: none. A context that was merged shows where it went.
+    void setContext(ContextIndex context);
+    [[nodiscard]] ContextIndex context() const { return m_context; }
+    /// Connect to Session::changed.
+    void update(const a2a::StoreChanges &changes);
+
+    [[nodiscard]] Kind kind(int row) const { return m_rows[size_t(row)].kind; }
+    [[nodiscard]] TaskIndex task(int row) const { return m_rows[size_t(row)].task; }
+    [[nodiscard]] bool isOwn(int row) const; ///< a bubble of the user's
+    [[nodiscard]] FrameIndex frame(int row) const;
+    [[nodiscard]] qint64 wallMs(int row) const; ///< of its arrival
+    [[nodiscard]] bool deviates(int row) const { return m_rows[size_t(row)].deviates; }
+    /// Bytes on the wire: a hint at how much there is to lay out, without decoding it.
+    [[nodiscard]] quint32 wireSize(int row) const;
+
+    // What a row of the kind says. Decoding; views keep what they have laid out.
+    [[nodiscard]] ChatBubble bubble(int row) const;
+    [[nodiscard]] ChatRun run(int row) const;
+    [[nodiscard]] ChatArtifact artifact(int row) const;
+    [[nodiscard]] ChatQuestion question(int row) const;
+    [[nodiscard]] ChatFailure failure(int row) const;
+    [[nodiscard]] QByteArray json(int row) const;
+    [[nodiscard]] QString text(int row) const;
+    /// The statuses folded in a run.
+    [[nodiscard]] const std::vector<StatusIndex> &statuses(int row) const;
+    [[nodiscard]] MessageIndex message(int row) const;
+    [[nodiscard]] ExchangeId exchange(int row) const;
+
+    [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const { return m_artifactRows.value(artifact, -1); }
+    [[nodiscard]] int rowOfFrame(FrameIndex frame) const; ///< the row a frame is shown in, -1: none
+    /// Questions of the conversation that still wait.
+    [[nodiscard]] int openQuestions() const;
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+private:
+    struct Row {
+        Kind kind = Kind::Bubble;
+        bool deviates = false;
+        quint32 index = 0; ///< message, artifact, status (question), failure or frame
+        TaskIndex task = NoIndex;
+        quint32 scanned = 0; ///< chunks or statuses already looked at for findings
+        qint64 endNs = -1;   ///< when a question was answered or a run's last state was left
+        std::vector<StatusIndex> statuses;
+    };
+
+    void rebuild();
+    void addEntries();
+    void addEntry(const ChatEntry &entry);
+    void addStatus(StatusIndex status);
+    void addBubble(MessageIndex message);
+    void closeStatusRow(TaskIndex task, qint64 timeNs);
+    [[nodiscard]] bool repeatsQuestion(StatusIndex status) const;
+    [[nodiscard]] int openRunOf(TaskIndex task) const;
+    int append(Kind kind, quint32 index, TaskIndex task);
+    [[nodiscard]] Row &at(int row);
+    [[nodiscard]] const Row &at(int row) const;
+    void touch(int row);
+    void emitTouched(const QList<int> &roles = {});
+    void scanFindings(Row &row) const;
+    void refreshTasks(const StoreChanges &changes);
+    void tick();
+    [[nodiscard]] bool isLive(const Row &row) const;
+    [[nodiscard]] qint64 lastedNs(const Row &row) const;
+    [[nodiscard]] qint64 startNs(const Row &row) const;
+    [[nodiscard]] QString accessibleText(int row) const;
+    [[nodiscard]] QString taskTail(TaskIndex task) const;
+
+    const Recording &m_recording;
+    const Store &m_store;
+    const Content &m_content;
+    ContextIndex m_context = NoIndex;
+    size_t m_entriesSeen = 0;
+    std::vector<Row> m_rows;
+    std::vector<Row> m_fresh; ///< rows of the update under way, not yet inserted
+    std::vector<int> m_touched;
+    std::vector<int> m_tasksUnknown; ///< bubbles whose task the agent has not named yet
+    QHash<ArtifactIndex, int> m_artifactRows;
+    QHash<TaskIndex, int> m_statusRows;  ///< the newest run or question of a task
+    QHash<TaskIndex, MessageIndex> m_lastBubbles; ///< the newest bubble made of a status message
+    QSet<MessageIndex> m_statusBubbles;
+    QTimer m_clock; ///< runs while something lasts
+};
+
+} // namespace a2a

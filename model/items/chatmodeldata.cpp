@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the rows of a ChatModel say.
+#include "model/items/chatmodel.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace a2a {
+
+bool ChatModel::isOwn(int row) const
+{
+    return kind(row) == Kind::Bubble && m_store.messages[at(row).index].role == Role::User;
+}
+
+MessageIndex ChatModel::message(int row) const
+{
+    switch (kind(row)) {
+    case Kind::Bubble: return at(row).index;
+    case Kind::Question: return m_store.statuses[at(row).index].message;
+    default: return NoIndex;
+    }
+}
+
+const std::vector<StatusIndex> &ChatModel::statuses(int row) const
+{
+    return at(row).statuses;
+}
+
+FrameIndex ChatModel::frame(int row) const
+{
+    const Row &shown = at(row);
+    switch (shown.kind) {
+    case Kind::Bubble: return m_store.messages[shown.index].frame;
+    case Kind::StatusRun: return m_store.statuses[shown.statuses.back()].frame;
+    case Kind::Question: return m_store.statuses[shown.index].frame;
+    case Kind::Artifact: {
+        const std::vector<Chunk> &chunks = m_store.artifacts[shown.index].chunks;
+        return chunks.empty() ? NoIndex : chunks.back().frame;
+    }
+    case Kind::Failure: return m_store.failures[shown.index].frame;
+    case Kind::UnknownFrame: return shown.index;
+    }
+    return NoIndex;
+}
+
+ExchangeId ChatModel::exchange(int row) const
+{
+    if (kind(row) == Kind::Failure)
+        return m_store.failures[at(row).index].exchange;
+    const FrameIndex at = frame(row);
+    return at == NoIndex ? 0 : m_store.frames[at].exchange;
+}
+
+qint64 ChatModel::startNs(const Row &row) const
+{
+    switch (row.kind) {
+    case Kind::Bubble: return m_store.messages[row.index].timeNs;
+    case Kind::StatusRun: return m_store.statuses[row.statuses.front()].timeNs;
+    case Kind::Question: return m_store.statuses[row.index].timeNs;
+    case Kind::Artifact: return m_store.artifacts[row.index].firstNs;
+    case Kind::Failure: return m_store.failures[row.index].timeNs;
+    case Kind::UnknownFrame: return m_store.frames[row.index].timeNs;
+    }
+    return 0;
+}
+
+qint64 ChatModel::wallMs(int row) const
+{
+    return m_recording.wallMs(startNs(at(row)));
+}
+
+qint64 ChatModel::lastedNs(const Row &row) const
+{
+    if (row.kind != Kind::Question && row.kind != Kind::StatusRun)
+        return 0;
+    return qMax<qint64>(0, (row.endNs >= 0 ? row.endNs : m_recording.nowNs()) - startNs(row));
+}
+
+quint32 ChatModel::wireSize(int row) const
+{
+    switch (kind(row)) {
+    case Kind::Artifact:
+    case Kind::StatusRun:
+    case Kind::Failure: return 0;
+    default: return m_store.frames[frame(row)].dataLength;
+    }
+}
+
+ChatBubble ChatModel::bubble(int row) const
+{
+    const MessageIndex index = at(row).index;
+    const Message message = m_content.message(index);
+    return {isOwn(row), message.wireRole, message.messageId, chatParts(message)};
+}
+
+ChatRun ChatModel::run(int row) const
+{
+    const Row &shown = at(row);
+    ChatRun run;
+    run.reports = quint32(shown.statuses.size());
+    run.durationNs = lastedNs(shown);
+    run.open = isLive(shown);
+    for (const StatusIndex status : shown.statuses) {
+        const StatusRecord &record = m_store.statuses[status];
+        if (!run.states.empty() && run.states.back().state == record.state
+            && run.states.back().wireState.toUtf8() == record.wireState) {
+            ++run.states.back().times;
+            run.states.back().status = status;
+            continue;
+        }
+        if (run.states.size() == ChatRun::MostStates)
+            run.states.erase(run.states.begin() + 1); // the first and the newest tell the story
+        run.states.push_back({record.state, QString::fromUtf8(record.wireState), 1, status});
+    }
+    // The bubble below a terminal status says its message.
+    const auto told = std::find_if(shown.statuses.rbegin(), shown.statuses.rend(), [this](StatusIndex status) {
+        const StatusRecord &record = m_store.statuses[status];
+        return record.hasMessage && !isTerminal(record.state);
+    });
+    if (told != shown.statuses.rend()) {
+        if (const auto message = m_content.statusMessage(*told))
+            run.lastMessage = plainText(chatParts(*message));
+    }
+    return run;
+}
+
+ChatArtifact ChatModel::artifact(int row) const
+{
+    const ArtifactIndex index = at(row).index;
+    const ArtifactRecord &record = m_store.artifacts[index];
+    ChatArtifact artifact{QString::fromUtf8(record.id), QString::fromUtf8(record.name),
+                          QString::fromUtf8(record.mediaType), record.bytes,
+                          quint32(record.chunks.size()), record.complete, 1, 1};
+    if (record.name.isEmpty())
+        return artifact;
+    artifact.versions = 0;
+    for (const TaskIndex task : m_store.contexts[m_context].tasks) {
+        for (const ArtifactIndex other : m_store.tasks[task].artifacts) {
+            if (m_store.artifacts[other].name != record.name)
+                continue;
+            ++artifact.versions;
+            if (other == index)
+                artifact.version = artifact.versions;
+        }
+    }
+    artifact.versions = qMax(artifact.versions, 1);
+    return artifact;
+}
+
+ChatQuestion ChatModel::question(int row) const
+{
+    const Row &shown = at(row);
+    const StatusRecord &record = m_store.statuses[shown.index];
+    ChatQuestion question;
+    question.state = record.state;
+    question.wireState = QString::fromUtf8(record.wireState);
+    question.open = isLive(shown);
+    question.waitedNs = lastedNs(shown);
+    if (const auto message = m_content.statusMessage(shown.index))
+        question.parts = chatParts(*message);
+    return question;
+}
+
+ChatFailure ChatModel::failure(int row) const
+{
+    const FailureRecord &record = m_store.failures[at(row).index];
+    const ExchangeTrack *track = m_store.track(record.exchange);
+    const bool sent = track && track->sent != NoIndex;
+    // Once events came the message was taken: sending it again would do the work twice.
+    return {record.error, sent && track->events == 0};
+}
+
+QByteArray ChatModel::json(int row) const
+{
+    switch (kind(row)) {
+    case Kind::Bubble: return m_content.message(at(row).index).json;
+    case Kind::Failure:
+        return m_store.failures[at(row).index].frame == NoIndex
+            ? m_store.failures[at(row).index].error.data
+            : m_content.data(m_store.failures[at(row).index].frame);
+    default: break;
+    }
+    const FrameIndex from = frame(row);
+    return from == NoIndex ? QByteArray() : m_content.data(from);
+}
+
+QString ChatModel::taskTail(TaskIndex task) const
+{
+    return task == NoIndex ? QString() : shortId(QString::fromUtf8(m_store.tasks[task].id));
+}
+
+/// "input required": the word that ui/common shows too, through the same translation.
+static QString wordOf(TaskState state)
+{
+    const QString name = stateName(state).mid(11).toLower().replace(QLatin1Char('_'), QLatin1Char(' '));
+    return QCoreApplication::translate("a2a::TaskState", qPrintable(name));
+}
+
+QString ChatModel::text(int row) const
+{
+    switch (kind(row)) {
+    case Kind::Bubble: return plainText(bubble(row).parts);
+    case Kind::Question: return plainText(question(row).parts);
+    case Kind::Artifact: {
+        const ChatArtifact shown = artifact(row);
+        return shown.name.isEmpty() ? shown.id : shown.name;
+    }
+    case Kind::Failure: return failure(row).error.text();
+    case Kind::UnknownFrame: return readableJson(json(row));
+    case Kind::StatusRun: break;
+    }
+    const ChatRun shown = run(row);
+    QStringList words;
+    for (const ChatState &state : shown.states)
+        words.append(state.state == TaskState::Unknown ? state.wireState : wordOf(state.state));
+    const QString states = words.join(QStringLiteral(" → "));
+    return shown.lastMessage.isEmpty() ? states : QString(states % QStringLiteral(": ") % shown.lastMessage);
+}
+
+QString ChatModel::accessibleText(int row) const
+{
+    static constexpr qsizetype Spoken = 1000; // more than anybody listens to
+    const QString said = text(row).left(Spoken);
+    const QString time = QDateTime::fromMSecsSinceEpoch(wallMs(row)).toString(QStringLiteral("HH:mm:ss"));
+    switch (kind(row)) {
+    case Kind::Bubble:
+        return isOwn(row) ? tr("You said at %1: %2").arg(time, said)
+                          : tr("The agent said at %1: %2").arg(time, said);
+    case Kind::StatusRun: return tr("Task %1 at %2: %3").arg(taskTail(task(row)), time, said);
+    case Kind::Question: {
+        const ChatQuestion shown = question(row);
+        const QString seconds = QString::number(shown.waitedNs / 1'000'000'000);
+        if (!shown.open)
+            return tr("Task %1 waited %2 seconds, %3: %4")
+                .arg(taskTail(task(row)), seconds, wordOf(shown.state), said);
+        return tr("Task %1 waits for you since %2 seconds, %3: %4")
+            .arg(taskTail(task(row)), seconds, wordOf(shown.state), said);
+    }
+    case Kind::Artifact: {
+        const ChatArtifact shown = artifact(row);
+        return tr("Artifact %1, %2, %3, %4")
+            .arg(said, sizeText(shown.bytes), chunkCountText(shown.chunks),
+                 shown.complete ? tr("complete") : tr("open"));
+    }
+    case Kind::Failure: return tr("Failed at %1: %2").arg(time, said);
+    case Kind::UnknownFrame: return tr("Unknown event at %1: %2").arg(time, said);
+    }
+    return said;
+}
+
+QVariant ChatModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const int row = index.row();
+    switch (role) {
+    case Qt::DisplayRole:
+    case ChatTextRole: return text(row);
+    case Qt::AccessibleTextRole: return accessibleText(row);
+    case ChatKindRole: return int(kind(row));
+    case ChatTaskRole: return task(row);
+    case ChatFrameRole: return frame(row);
+    case ChatMessageRole: return message(row);
+    case ChatArtifactRole: return kind(row) == Kind::Artifact ? at(row).index : NoIndex;
+    case ChatTimeRole: return wallMs(row);
+    case ChatDeviatesRole: return deviates(row);
+    case ChatWaitingRole: return lastedNs(at(row));
+    case ChatJsonRole: return json(row);
+    default: return {};
+    }
+}
+
+QHash<int, QByteArray> ChatModel::roleNames() const
+{
+    QHash<int, QByteArray> names = QAbstractListModel::roleNames();
+    names.insert({{ChatKindRole, "kind"},
+                  {ChatTaskRole, "task"},
+                  {ChatFrameRole, "frame"},
+                  {ChatMessageRole, "message"},
+                  {ChatArtifactRole, "artifact"},
+                  {ChatTimeRole, "time"},
+                  {ChatDeviatesRole, "deviates"},
+                  {ChatWaitingRole, "waiting"},
+                  {ChatTextRole, "text"},
+                  {ChatJsonRole, "json"}});
+    return names;
+}
+
+int ChatModel::rowOfFrame(FrameIndex frameIndex) const
+{
+    if (frameIndex == NoIndex)
+        return -1;
+    const Frame &wanted = m_store.frames[frameIndex];
+    if (const int row = m_artifactRows.value(wanted.artifact, -1); row >= 0)
+        return row;
+    int nearest = -1;
+    for (int row = rowCount() - 1; row >= 0 && nearest < 0; --row) {
+        const Row &shown = at(row);
+        const bool inRun = shown.kind == Kind::StatusRun
+            && std::any_of(shown.statuses.begin(), shown.statuses.end(), [this, frameIndex](StatusIndex status) {
+                   return m_store.statuses[status].frame == frameIndex;
+               });
+        if (inRun || (shown.kind != Kind::Artifact && frame(row) == frameIndex))
+            nearest = row;
+    }
+    return nearest;
+}
+
+} // namespace a2a
