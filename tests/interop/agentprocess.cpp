@@ -33,10 +33,10 @@ bool AgentProcess::installed()
 
 bool AgentProcess::start(const QString &sdkVersion)
 {
-    // The SDKs log what their agents do wrong; nobody reads that while a test runs, so not to a
-    // pipe.
+    // The SDKs log what their agents do wrong; a pipe that nobody reads would fill up.
     m_process.setStandardErrorFile(agentsFolder() + QStringLiteral("/agent-") + sdkVersion +
-                                   QStringLiteral(".log"));
+                                       QStringLiteral(".log"),
+                                   QIODevice::Append);
     m_process.start(nodeProgram(), {agentsFolder() + QStringLiteral("/agents/agent.mjs"),
                                     QStringLiteral("--sdk"), sdkVersion});
     const QDeadlineTimer deadline(StartMs);

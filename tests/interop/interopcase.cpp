@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/interop/interopcase.h"
+
+#include <QJsonArray>
+#include <QStandardPaths>
+#include <QtTest>
+
+namespace a2a::test {
+
+QString text(const QJsonObject &holder)
+{
+    QString joined;
+    const QJsonArray parts = holder.value(S("parts")).toArray();
+    for (const QJsonValue &part : parts)
+        joined += part.toObject().value(S("text")).toString();
+    return joined;
+}
+
+QJsonObject firstArtifact(const QJsonObject &end)
+{
+    return end.value(S("task")).toObject().value(S("artifacts")).toArray().at(0).toObject();
+}
+
+QString outcome(const QJsonObject &end)
+{
+    return end.value(S("outcome")).toString();
+}
+
+void streamingOrNot()
+{
+    QTest::addColumn<QString>("mode");
+    QTest::newRow("stream") << QStringLiteral("--stream");
+    QTest::newRow("no stream") << QStringLiteral("--no-stream");
+}
+
+void InteropCase::initTestCase()
+{
+    if (!AgentProcess::installed()) {
+        if (QStandardPaths::findExecutable(QStringLiteral("npm")).isEmpty())
+            QSKIP("npm is not installed, so the interop agents are not either");
+        QFAIL("the interop agents are not installed: build the target interop_agents");
+    }
+    m_agent = std::make_unique<AgentProcess>();
+    QVERIFY2(m_agent->start(S(m_sdk.version)), qPrintable(m_agent->error()));
+}
+
+bool InteropCase::isGeneration10() const
+{
+    return S(m_sdk.generation) == S("1.0");
+}
+
+QString InteropCase::wireWord(const QString &state) const
+{
+    if (isGeneration10())
+        return state;
+    return state.mid(S("TASK_STATE_").size()).toLower().replace(u'_', u'-');
+}
+
+std::unique_ptr<CliProcess> InteropCase::send(const QString &text, const QStringList &more) const
+{
+    return std::make_unique<CliProcess>(QStringList{QStringLiteral("send"), url(), text} + more);
+}
+
+QString InteropCase::state(const QJsonObject &line) const
+{
+    const QJsonObject holder = line.contains(S("task")) ? line.value(S("task")).toObject() : line;
+    const QString neutral = holder.value(S("state")).toString();
+    const QString wire = holder.value(S("wireState")).toString();
+    return wire == wireWord(neutral) ? neutral : neutral + u'/' + wire;
+}
+
+} // namespace a2a::test
