@@ -43,7 +43,8 @@ static void playStream(Run &run)
         return;
     for (int i = 0; i < chunks; ++i) {
         const auto line = static_cast<std::size_t>(i) % kStory.size();
-        run.artifact("story", "story.txt", {textPart(std::string(kStory[line]))}, i > 0, i + 1 == chunks);
+        run.artifact("story", "story.txt", {textPart(std::string(kStory[line]))}, i > 0,
+                     i + 1 == chunks);
         if (!run.pause(120))
             return;
     }
@@ -59,9 +60,11 @@ static void playSlow(Run &run)
         if (!run.working(progress, 1000))
             return;
         if (const auto message = run.task().takeMessage())
-            run.status(State::Working, "Noted: “" + textOf(*message) + "”. I go on with the archive.");
+            run.status(State::Working,
+                       "Noted: “" + textOf(*message) + "”. I go on with the archive.");
     }
-    run.artifact("index", "index.txt", {textPart("20 boxes, 1,204 letters, 38 maps. Oldest item: 1871.\n")});
+    run.artifact("index", "index.txt",
+                 {textPart("20 boxes, 1,204 letters, 38 maps. Oldest item: 1871.\n")});
     run.status(State::Completed, "The archive is indexed.");
 }
 
@@ -69,12 +72,14 @@ static void playFail(Run &run)
 {
     if (!run.pause(150) || !run.working("Asking the ticket service", 600))
         return;
-    run.status(State::Failed, "The ticket service did not answer within 30 seconds. Nothing was booked.");
+    run.status(State::Failed,
+               "The ticket service did not answer within 30 seconds. Nothing was booked.");
 }
 
 static void playReject(Run &run)
 {
-    run.status(State::Rejected, "I cannot book for more than nine people. Please call the group desk.");
+    run.status(State::Rejected,
+               "I cannot book for more than nine people. Please call the group desk.");
 }
 
 static bool saysOk(const Message &message)
@@ -88,15 +93,17 @@ static void askToSignIn(Run &run, const std::string &text)
     const std::string url = run.surroundings().origin + "/signin";
     run.status(State::AuthRequired,
                {textPart(text + " Sign in at " + url + " and then say ok."),
-                dataPart(fill(R"({"authUrl":$1,"scheme":"oauth2","scopes":["bookings.read"]})", {quote(url)}))});
+                dataPart(fill(R"({"authUrl":$1,"scheme":"oauth2","scopes":["bookings.read"]})",
+                              {quote(url)}))});
 }
 
 static void finishAuth(Run &run)
 {
     if (!run.working("Thank you. Fetching your bookings"))
         return;
-    run.artifact("bookings", "bookings.json",
-                 {dataPart(R"({"bookings":[{"code":"TP937","from":"ZRH","to":"LIS","seat":"14A"}]})")});
+    run.artifact(
+        "bookings", "bookings.json",
+        {dataPart(R"({"bookings":[{"code":"TP937","from":"ZRH","to":"LIS","seat":"14A"}]})")});
     run.status(State::Completed, "You have one booking: TP937 from Zürich to Lisbon, seat 14A.");
 }
 
@@ -132,11 +139,14 @@ std::span<const Scenario> basicScenarios()
 {
     static constexpr std::array<Scenario, 6> scenarios{{
         {"task", "task", "submitted, working, a text artifact, completed", playTask},
-        {"stream", "stream N", "one artifact in N appended chunks (12 if you give no number)", playStream},
-        {"slow", "slow", "about twenty seconds of progress; cancel it, or subscribe to it again", playSlow},
+        {"stream", "stream N", "one artifact in N appended chunks (12 if you give no number)",
+         playStream},
+        {"slow", "slow", "about twenty seconds of progress; cancel it, or subscribe to it again",
+         playSlow},
         {"fail", "fail", "working, then failed with a reason", playFail},
         {"reject", "reject", "rejected at once", playReject},
-        {"auth", "auth", "asks you to sign in; goes on when you say ok (auth open: the stream stays open)",
+        {"auth", "auth",
+         "asks you to sign in; goes on when you say ok (auth open: the stream stays open)",
          playAuth},
     }};
     return scenarios;

@@ -6,83 +6,96 @@
 
 namespace a2a::demo {
 
-static constexpr std::string_view kAbout =
-    "A small travel desk that also plays test scenes: streams, questions, files, and faults on request. "
-    "Say “help” for the list.";
+static constexpr std::string_view kAbout = "A small travel desk that also plays test scenes: "
+                                           "streams, questions, files, and faults on request. "
+                                           "Say “help” for the list.";
 
 std::string pathPrefix(Generation generation)
 {
     switch (generation) {
-    case Generation::V02: return "/v02";
-    case Generation::V03: return "/v03";
-    case Generation::V10: break;
+    case Generation::V02:
+        return "/v02";
+    case Generation::V03:
+        return "/v03";
+    case Generation::V10:
+        break;
     }
     return {};
 }
 
 std::string cardPath(Generation generation)
 {
-    return pathPrefix(generation)
-        + (generation == Generation::V02 ? "/.well-known/agent.json" : "/.well-known/agent-card.json");
+    return pathPrefix(generation) + (generation == Generation::V02
+                                         ? "/.well-known/agent.json"
+                                         : "/.well-known/agent-card.json");
 }
 
 static std::string skills()
 {
-    std::string about = "Begin a message with one of these words. help: the list; echo: your words come back";
+    std::string about =
+        "Begin a message with one of these words. help: the list; echo: your words come back";
     std::vector<std::string> examples{quote("help"), quote("echo hello")};
     for (const Scenario &scenario : allScenarios()) {
         about += "; " + std::string(scenario.usage) + ": " + std::string(scenario.about);
-        examples.push_back(quote(scenario.word == "stream"      ? "stream 12"
-                                     : scenario.word == "wrong" ? "wrong cut 3"
-                                                                : scenario.word));
+        examples.push_back(quote(scenario.word == "stream"  ? "stream 12"
+                                 : scenario.word == "wrong" ? "wrong cut 3"
+                                                            : scenario.word));
     }
-    return fill(R"([{"id":"travel","name":"Trip planner","description":$1,"tags":["travel"],"examples":[$2],)"
-                R"("inputModes":["text/plain","application/json"],"outputModes":["application/json","image/svg+xml"]},)"
-                R"({"id":"scenes","name":"Test scenes","description":$3,"tags":["test"],"examples":$4,)"
-                R"("inputModes":["text/plain"],"outputModes":["text/plain","text/markdown","application/json","image/png"]}])",
-                {quote("Draws the route, asks for departure, destination and date, and returns an itinerary."),
-                 quote("Plan a trip to Lisbon in October, and draw me the route."), quote(about + "."),
-                 array(examples)});
+    return fill(
+        R"([{"id":"travel","name":"Trip planner","description":$1,"tags":["travel"],"examples":[$2],)"
+        R"("inputModes":["text/plain","application/json"],"outputModes":["application/json","image/svg+xml"]},)"
+        R"({"id":"scenes","name":"Test scenes","description":$3,"tags":["test"],"examples":$4,)"
+        R"("inputModes":["text/plain"],"outputModes":["text/plain","text/markdown","application/json","image/png"]}])",
+        {quote("Draws the route, asks for departure, destination and date, and returns an "
+               "itinerary."),
+         quote("Plan a trip to Lisbon in October, and draw me the route."), quote(about + "."),
+         array(examples)});
 }
 
 static std::string common()
 {
-    return R"("defaultInputModes":["text/plain","application/json"],"defaultOutputModes":["text/plain","application/json"],"skills":)"
-        + skills();
+    return R"("defaultInputModes":["text/plain","application/json"],"defaultOutputModes":["text/plain","application/json"],"skills":)" +
+           skills();
 }
 
 static std::string card10(const std::string &origin)
 {
-    return fill(R"({"name":"Demo agent","description":$1,"supportedInterfaces":[{"url":$2,"protocolBinding":"JSONRPC",)"
-                R"("protocolVersion":"1.0"}],"provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
-                R"("capabilities":{"streaming":true,"pushNotifications":false,"extendedAgentCard":false},$5})",
-                {quote(kAbout), quote(origin + "/rpc"), quote(origin + "/"), A2A_VERSION, common()});
+    return fill(
+        R"({"name":"Demo agent","description":$1,"supportedInterfaces":[{"url":$2,"protocolBinding":"JSONRPC",)"
+        R"("protocolVersion":"1.0"}],"provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
+        R"("capabilities":{"streaming":true,"pushNotifications":false,"extendedAgentCard":false},$5})",
+        {quote(kAbout), quote(origin + "/rpc"), quote(origin + "/"), A2A_VERSION, common()});
 }
 
 static std::string card03(const std::string &origin)
 {
-    return fill(R"({"protocolVersion":"0.3.0","name":"Demo agent 0.3","description":$1,"url":$2,"preferredTransport":"JSONRPC",)"
-                R"("additionalInterfaces":[{"url":$2,"transport":"JSONRPC"}],"provider":{"organization":"A2A Scope","url":$3},)"
-                R"("version":"$4","capabilities":{"streaming":true,"pushNotifications":false,"stateTransitionHistory":false},)"
-                R"($5,"supportsAuthenticatedExtendedCard":false})",
-                {quote(kAbout), quote(origin + "/v03/rpc"), quote(origin + "/"), A2A_VERSION, common()});
+    return fill(
+        R"({"protocolVersion":"0.3.0","name":"Demo agent 0.3","description":$1,"url":$2,"preferredTransport":"JSONRPC",)"
+        R"("additionalInterfaces":[{"url":$2,"transport":"JSONRPC"}],"provider":{"organization":"A2A Scope","url":$3},)"
+        R"("version":"$4","capabilities":{"streaming":true,"pushNotifications":false,"stateTransitionHistory":false},)"
+        R"($5,"supportsAuthenticatedExtendedCard":false})",
+        {quote(kAbout), quote(origin + "/v03/rpc"), quote(origin + "/"), A2A_VERSION, common()});
 }
 
 static std::string card02(const std::string &origin)
 {
-    return fill(R"({"protocolVersion":"0.2.5","name":"Demo agent 0.2","description":$1,"url":$2,)"
-                R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
-                R"("capabilities":{"streaming":true,"pushNotifications":false,"stateTransitionHistory":false},)"
-                R"($5,"supportsAuthenticatedExtendedCard":false})",
-                {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_VERSION, common()});
+    return fill(
+        R"({"protocolVersion":"0.2.5","name":"Demo agent 0.2","description":$1,"url":$2,)"
+        R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
+        R"("capabilities":{"streaming":true,"pushNotifications":false,"stateTransitionHistory":false},)"
+        R"($5,"supportsAuthenticatedExtendedCard":false})",
+        {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_VERSION, common()});
 }
 
 std::string cardText(Generation generation, const std::string &origin)
 {
     switch (generation) {
-    case Generation::V02: return card02(origin);
-    case Generation::V03: return card03(origin);
-    case Generation::V10: break;
+    case Generation::V02:
+        return card02(origin);
+    case Generation::V03:
+        return card03(origin);
+    case Generation::V10:
+        break;
     }
     return card10(origin);
 }

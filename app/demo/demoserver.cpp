@@ -13,10 +13,14 @@
 namespace a2a::demo {
 
 struct DemoServer::Private {
-    explicit Private(double speed) : service(speed) {}
+    explicit Private(double speed)
+        : service(speed)
+    {
+    }
 
     void addRoutes();
-    void answer(Generation generation, const httplib::Request &request, httplib::Response &response);
+    void answer(Generation generation, const httplib::Request &request,
+                httplib::Response &response);
     void startStream(std::shared_ptr<StreamWriter> writer, httplib::Response &response);
 
     RpcService service;
@@ -25,34 +29,41 @@ struct DemoServer::Private {
     std::atomic<bool> stopping = false;
 };
 
-void DemoServer::Private::startStream(std::shared_ptr<StreamWriter> writer, httplib::Response &response)
+void DemoServer::Private::startStream(std::shared_ptr<StreamWriter> writer,
+                                      httplib::Response &response)
 {
     response.set_header("Cache-Control", "no-cache");
     response.set_header("X-Accel-Buffering", "no");
     response.set_chunked_content_provider(
-        "text/event-stream", [this, writer = std::move(writer)](std::size_t, httplib::DataSink &sink) {
+        "text/event-stream",
+        [this, writer = std::move(writer)](std::size_t, httplib::DataSink &sink) {
             std::string text;
             switch (writer->step(text)) {
-            case StreamWriter::Step::Frame: return sink.write(text.data(), text.size());
-            case StreamWriter::Step::Wait: return !stopping && sink.is_writable();
+            case StreamWriter::Step::Frame:
+                return sink.write(text.data(), text.size());
+            case StreamWriter::Step::Wait:
+                return !stopping && sink.is_writable();
             case StreamWriter::Step::Cut:
                 if (!text.empty())
                     sink.write(text.data(), text.size());
                 return false;
-            case StreamWriter::Step::Done: sink.done(); return true;
+            case StreamWriter::Step::Done:
+                sink.done();
+                return true;
             }
             return false;
         });
 }
 
 /// Announces a body, sends half of it and breaks the connection.
-static void startCutBody(const std::string &body, const std::string &contentType, httplib::Response &response)
+static void startCutBody(const std::string &body, const std::string &contentType,
+                         httplib::Response &response)
 {
-    response.set_content_provider(body.size(), contentType,
-                                  [body](std::size_t offset, std::size_t, httplib::DataSink &sink) {
-                                      const std::size_t half = body.size() / 2;
-                                      return offset < half && sink.write(body.data() + offset, half - offset);
-                                  });
+    response.set_content_provider(
+        body.size(), contentType, [body](std::size_t offset, std::size_t, httplib::DataSink &sink) {
+            const std::size_t half = body.size() / 2;
+            return offset < half && sink.write(body.data() + offset, half - offset);
+        });
 }
 
 void DemoServer::Private::answer(Generation generation, const httplib::Request &request,
@@ -61,7 +72,8 @@ void DemoServer::Private::answer(Generation generation, const httplib::Request &
     std::string version = request.get_header_value("A2A-Version");
     if (version.empty())
         version = request.get_param_value("A2A-Version");
-    Reply reply = service.handle(generation, request.get_header_value("Content-Type"), version, request.body);
+    Reply reply =
+        service.handle(generation, request.get_header_value("Content-Type"), version, request.body);
     response.status = reply.status;
     if (reply.stream)
         startStream(std::move(reply.stream), response);
@@ -74,27 +86,36 @@ void DemoServer::Private::answer(Generation generation, const httplib::Request &
 void DemoServer::Private::addRoutes()
 {
     for (const Generation generation : {Generation::V10, Generation::V03, Generation::V02}) {
-        server.Get(cardPath(generation), [this, generation](const httplib::Request &, httplib::Response &response) {
+        server.Get(cardPath(generation), [this, generation](const httplib::Request &,
+                                                            httplib::Response &response) {
             response.set_content(cardText(generation, origin), "application/json; charset=utf-8");
         });
-        server.Post(pathPrefix(generation) + "/rpc",
-                    [this, generation](const httplib::Request &request, httplib::Response &response) {
-                        answer(generation, request, response);
-                    });
+        server.Post(
+            pathPrefix(generation) + "/rpc",
+            [this, generation](const httplib::Request &request, httplib::Response &response) {
+                answer(generation, request, response);
+            });
     }
     server.Get("/files/sunset.png", [](const httplib::Request &, httplib::Response &response) {
         response.set_content(sunsetPng(), "image/png");
     });
     server.Get("/signin", [](const httplib::Request &, httplib::Response &response) {
-        response.set_content("You are signed in. Go back and say ok.\n", "text/plain; charset=utf-8");
+        response.set_content("You are signed in. Go back and say ok.\n",
+                             "text/plain; charset=utf-8");
     });
 }
 
-DemoServer::DemoServer(double speed) : d(std::make_unique<Private>(speed))
+DemoServer::DemoServer(double speed)
+    : d(std::make_unique<Private>(speed))
 {
     // Eight threads, the library's default, are used up by eight open streams.
     d->server.new_task_queue = [] { return new httplib::ThreadPool(64); };
     d->server.set_tcp_nodelay(true);
+    // The library's default shares the port with whoever else wants it.
+    d->server.set_socket_options([](socket_t socket) {
+        const int yes = 1;
+        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    });
     d->server.set_keep_alive_max_count(100'000);
     // A client may read slowly on purpose.
     d->server.set_write_timeout(120);
@@ -109,9 +130,9 @@ DemoServer::~DemoServer()
 int DemoServer::bind(int port)
 {
     static constexpr const char *host = "127.0.0.1";
-    const int bound = port == 0                ? d->server.bind_to_any_port(host)
-        : d->server.bind_to_port(host, port) ? port
-                                               : 0;
+    const int bound = port == 0                            ? d->server.bind_to_any_port(host)
+                      : d->server.bind_to_port(host, port) ? port
+                                                           : 0;
     if (bound <= 0)
         return 0;
     d->origin = std::string("http://") + host + ":" + std::to_string(bound);

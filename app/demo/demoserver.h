@@ -7,8 +7,7 @@
 namespace a2a::demo {
 
 /// The demo agent on 127.0.0.1: cards, JSON-RPC of three generations, a few files.
-class DemoServer final
-{
+class DemoServer final {
 public:
     /// @p speed divides all delays; 0: none.
     explicit DemoServer(double speed);

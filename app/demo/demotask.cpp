@@ -9,9 +9,14 @@ namespace a2a::demo {
 
 /// An endless task must not fill the memory: streams that lag by more than this miss events.
 static constexpr std::size_t kMaxEvents = 20'000;
+/// A blocking send must not hold its thread for ever.
+static constexpr std::chrono::minutes kLongestWait{10};
 
-DemoTask::DemoTask(std::string id, std::string contextId, const Message &first, std::string scenario)
-    : m_id(std::move(id)), m_contextId(std::move(contextId)), m_scenario(std::move(scenario))
+DemoTask::DemoTask(std::string id, std::string contextId, const Message &first,
+                   std::string scenario)
+    : m_id(std::move(id))
+    , m_contextId(std::move(contextId))
+    , m_scenario(std::move(scenario))
 {
     m_status.timestamp = timestamp();
     m_history.push_back(first);
@@ -34,9 +39,11 @@ DemoTask::Listening DemoTask::listen() const
     return {snapshot(), m_dropped + m_events.size()};
 }
 
-DemoTask::Next DemoTask::next(std::uint64_t &position, Event &event, std::chrono::milliseconds patience) const
+DemoTask::Next DemoTask::next(std::uint64_t &position, Event &event,
+                              std::chrono::milliseconds patience) const
 {
     std::unique_lock lock(m_mutex);
+    m_lastHeard = std::chrono::steady_clock::now();
     const auto ready = [&] { return m_shutDown || position < m_dropped + m_events.size(); };
     m_changed.wait_for(lock, patience, ready);
     if (position >= m_dropped + m_events.size())
@@ -47,18 +54,20 @@ DemoTask::Next DemoTask::next(std::uint64_t &position, Event &event, std::chrono
     return Next::Event;
 }
 
-DemoTask::Accepted DemoTask::accept(Message message)
+DemoTask::Accepted DemoTask::accept(const Message &message, Listening &listening)
 {
     const std::lock_guard lock(m_mutex);
     if (isTerminal(m_status.state))
         return Accepted::Refused;
     m_history.push_back(message);
-    m_inbox.push_back(std::move(message));
+    listening = {snapshot(), m_dropped + m_events.size()};
+    if (!m_running) {
+        m_running = true;
+        return Accepted::Started;
+    }
+    m_inbox.push_back(message);
     m_changed.notify_all();
-    if (m_running)
-        return Accepted::Delivered;
-    m_running = true;
-    return Accepted::Started;
+    return Accepted::Delivered;
 }
 
 std::optional<Message> DemoTask::takeMessage()
@@ -107,9 +116,10 @@ void DemoTask::addArtifact(Artifact chunk, bool append, bool lastChunk, bool rem
     if (m_canceled)
         return;
     if (remember) {
-        const auto known = std::find_if(m_artifacts.begin(), m_artifacts.end(), [&](const Artifact &artifact) {
-            return artifact.artifactId == chunk.artifactId;
-        });
+        const auto known =
+            std::find_if(m_artifacts.begin(), m_artifacts.end(), [&](const Artifact &artifact) {
+                return artifact.artifactId == chunk.artifactId;
+            });
         if (known == m_artifacts.end())
             m_artifacts.push_back(chunk);
         else if (append)
@@ -132,15 +142,21 @@ void DemoTask::addEvent(Event event)
         push(std::move(event));
 }
 
-void DemoTask::finishTurn()
+std::optional<Message> DemoTask::finishTurn()
 {
     const std::lock_guard lock(m_mutex);
+    if (!m_inbox.empty() && !isTerminal(m_status.state) && !m_shutDown) {
+        Message message = std::move(m_inbox.front());
+        m_inbox.pop_front();
+        return message;
+    }
     m_running = false;
-    if (m_canceled)
-        return;
-    Event end;
-    end.kind = Event::Kind::End;
-    push(std::move(end));
+    if (!m_canceled) {
+        Event end;
+        end.kind = Event::Kind::End;
+        push(std::move(end));
+    }
+    return std::nullopt;
 }
 
 void DemoTask::push(Event event)
@@ -149,9 +165,11 @@ void DemoTask::push(Event event)
         event.taskId = m_id;
         event.contextId = m_contextId;
     }
-    const bool settles = event.kind == Event::Kind::End
-        || (event.kind == Event::Kind::Status && event.taskId == m_id
-            && (isTerminal(event.status.state) || isInterrupted(event.status.state)));
+    // The end of a turn tells something new only when the task was left in working.
+    const State state = event.kind == Event::Kind::Status ? event.status.state : m_status.state;
+    const bool waits = isTerminal(state) || isInterrupted(state);
+    const bool settles = event.taskId == m_id && ((event.kind == Event::Kind::Status && waits) ||
+                                                  (event.kind == Event::Kind::End && !waits));
     m_events.push_back(std::move(event));
     if (m_events.size() > kMaxEvents) {
         m_events.pop_front();
@@ -177,8 +195,14 @@ void DemoTask::awaitMessage() const
 TaskView DemoTask::settled(std::uint64_t since) const
 {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [&] { return m_shutDown || m_settledAt > since; });
+    m_changed.wait_for(lock, kLongestWait, [&] { return m_shutDown || m_settledAt > since; });
     return snapshot();
+}
+
+std::chrono::steady_clock::duration DemoTask::unheardFor() const
+{
+    const std::lock_guard lock(m_mutex);
+    return std::chrono::steady_clock::now() - m_lastHeard;
 }
 
 void DemoTask::shutDown()

@@ -15,8 +15,7 @@ namespace a2a::demo {
 
 /// A task in memory: its state, what it has made, and the events of it in order. One worker thread
 /// changes it; any number of streams read its events, each at its own position. Thread-safe.
-class DemoTask final
-{
+class DemoTask final {
 public:
     enum class Accepted { Refused, Started, Delivered };
     enum class Next { Event, Nothing };
@@ -34,11 +33,14 @@ public:
     [[nodiscard]] Listening listen() const;
 
     /// The event at @p position, which then moves on; waits at most @p patience for it.
-    [[nodiscard]] Next next(std::uint64_t &position, Event &event, std::chrono::milliseconds patience) const;
+    [[nodiscard]] Next next(std::uint64_t &position, Event &event,
+                            std::chrono::milliseconds patience) const;
 
-    /// A message of the user for this task. Refused: it is over. Started: the agent's next turn must be run
-    /// now. Delivered: the agent is busy and will find it with takeMessage().
-    [[nodiscard]] Accepted accept(Message message);
+    /// A message of the user for this task. Refused: it is over. Started: the agent's next turn
+    /// must be run now. Delivered: the agent is busy and will find it with takeMessage(), or get
+    /// another turn for it. @p listening begins with the message and hears all that follows from
+    /// it.
+    [[nodiscard]] Accepted accept(const Message &message, Listening &listening);
     [[nodiscard]] std::optional<Message> takeMessage();
 
     /// Ends the task by the user's wish; false when it is over already.
@@ -48,14 +50,20 @@ public:
     void setStatus(State state, std::optional<Message> message, bool remember = true);
     void addArtifact(Artifact chunk, bool append, bool lastChunk, bool remember = true);
     void addEvent(Event event);
-    void finishTurn();
+    /// Ends the agent's turn. A message that came meanwhile and was not taken is returned: the
+    /// agent must take one more turn for it.
+    [[nodiscard]] std::optional<Message> finishTurn();
 
-    /// Waits; true when the whole time passed, false when there is no reason to go on: canceled, or shut down.
+    /// Waits; true when the whole time passed, false when there is no reason to go on: canceled, or
+    /// shut down.
     [[nodiscard]] bool pause(std::chrono::milliseconds time) const;
     /// Waits for a message, a cancel or the shutdown.
     void awaitMessage() const;
-    /// Waits until the agent's turn is over or the task waits or ended, @p since being listen().position.
+    /// Waits, ten minutes at most, until the agent's turn is over or the task waits or ended, @p
+    /// since being listen().position.
     [[nodiscard]] TaskView settled(std::uint64_t since) const;
+    /// Since when no stream has asked for the next event.
+    [[nodiscard]] std::chrono::steady_clock::duration unheardFor() const;
     /// Wakes everyone who waits, for good.
     void shutDown();
 
@@ -73,8 +81,10 @@ private:
     std::vector<Message> m_history;
     std::deque<Event> m_events;
     std::uint64_t m_dropped = 0; ///< events that stood before m_events
-    std::uint64_t m_settledAt = 0; ///< position after the latest event that ends a turn or pauses it
+    std::uint64_t m_settledAt =
+        0; ///< position after the latest event that a blocking send waits for
     std::deque<Message> m_inbox;
+    mutable std::chrono::steady_clock::time_point m_lastHeard = std::chrono::steady_clock::now();
     bool m_running = true;
     bool m_canceled = false;
     bool m_shutDown = false;

@@ -7,7 +7,8 @@
 
 namespace a2a::demo {
 
-/// One part of a message or artifact, as the scenarios speak of it; each generation spells it its own way.
+/// One part of a message or artifact, as the scenarios speak of it; each generation spells it its
+/// own way.
 struct Part {
     enum class Kind {
         Text,   ///< content is the text
@@ -38,12 +39,21 @@ struct Artifact {
     std::vector<Part> parts;
 };
 
-enum class State { Submitted, Working, InputRequired, AuthRequired, Completed, Failed, Canceled, Rejected };
+enum class State {
+    Submitted,
+    Working,
+    InputRequired,
+    AuthRequired,
+    Completed,
+    Failed,
+    Canceled,
+    Rejected
+};
 
 [[nodiscard]] constexpr bool isTerminal(State state)
 {
-    return state == State::Completed || state == State::Failed || state == State::Canceled
-        || state == State::Rejected;
+    return state == State::Completed || state == State::Failed || state == State::Canceled ||
+           state == State::Rejected;
 }
 
 [[nodiscard]] constexpr bool isInterrupted(State state)

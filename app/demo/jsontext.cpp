@@ -20,11 +20,21 @@ std::string quote(std::string_view text)
     out += '"';
     for (const char c : text) {
         switch (c) {
-        case '"': out += "\\\""; break;
-        case '\\': out += "\\\\"; break;
-        case '\n': out += "\\n"; break;
-        case '\r': out += "\\r"; break;
-        case '\t': out += "\\t"; break;
+        case '"':
+            out += "\\\"";
+            break;
+        case '\\':
+            out += "\\\\";
+            break;
+        case '\n':
+            out += "\\n";
+            break;
+        case '\r':
+            out += "\\r";
+            break;
+        case '\t':
+            out += "\\t";
+            break;
         default:
             if (static_cast<unsigned char>(c) < 0x20) {
                 std::array<char, 8> escape{};
@@ -43,8 +53,8 @@ std::string fill(std::string_view pattern, const std::vector<std::string> &value
 {
     std::string out;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const bool placeholder = pattern[i] == '$' && i + 1 < pattern.size() && pattern[i + 1] >= '1'
-            && pattern[i + 1] <= '9';
+        const bool placeholder = pattern[i] == '$' && i + 1 < pattern.size() &&
+                                 pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
         if (!placeholder) {
             out += pattern[i];
             continue;
@@ -75,7 +85,8 @@ std::string base64(std::string_view bytes)
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
         std::uint32_t group = 0;
         for (std::size_t k = 0; k < 3; ++k)
-            group = (group << 8) | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+            group = (group << 8) |
+                    (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
         for (std::size_t k = 0; k < 4; ++k)
             out += i + k <= bytes.size() ? kBase64Alphabet[(group >> (18 - 6 * k)) & 63U] : '=';
     }
@@ -107,9 +118,9 @@ std::string newId()
     const std::uint64_t high = (engine() & 0xFFFFFFFFFFFF0FFFULL) | 0x4000ULL;
     const std::uint64_t low = (engine() & 0x3FFFFFFFFFFFFFFFULL) | 0x8000000000000000ULL;
     std::array<char, 40> text{};
-    std::snprintf(text.data(), text.size(), "%08x-%04x-%04x-%04x-%012llx", static_cast<unsigned>(high >> 32),
-                  static_cast<unsigned>((high >> 16) & 0xFFFFU), static_cast<unsigned>(high & 0xFFFFU),
-                  static_cast<unsigned>(low >> 48),
+    std::snprintf(text.data(), text.size(), "%08x-%04x-%04x-%04x-%012llx",
+                  static_cast<unsigned>(high >> 32), static_cast<unsigned>((high >> 16) & 0xFFFFU),
+                  static_cast<unsigned>(high & 0xFFFFU), static_cast<unsigned>(low >> 48),
                   static_cast<unsigned long long>(low & 0xFFFFFFFFFFFFULL));
     return text.data();
 }
@@ -118,13 +129,15 @@ std::string timestamp()
 {
     const auto now = std::chrono::system_clock::now();
     const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
-    const auto millis = std::chrono::duration_cast<std::chrono::milliseconds>(now.time_since_epoch()) % 1000;
+    const auto millis =
+        std::chrono::duration_cast<std::chrono::milliseconds>(now.time_since_epoch()) % 1000;
     std::tm utc{};
     gmtime_r(&seconds, &utc);
     std::array<char, 32> day{};
     std::strftime(day.data(), day.size(), "%Y-%m-%dT%H:%M:%S", &utc);
     std::array<char, 48> text{};
-    std::snprintf(text.data(), text.size(), "%s.%03dZ", day.data(), static_cast<int>(millis.count()));
+    std::snprintf(text.data(), text.size(), "%s.%03dZ", day.data(),
+                  static_cast<int>(millis.count()));
     return text.data();
 }
 

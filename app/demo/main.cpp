@@ -32,7 +32,7 @@ struct Options {
 
 } // namespace
 
-template<typename Number>
+template <typename Number>
 static bool readNumber(std::string_view text, Number &number)
 {
     const auto [rest, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -61,7 +61,8 @@ static void endWithStandardInput()
 {
     std::thread([] {
         std::array<char, 256> ignored{};
-        while (read(STDIN_FILENO, ignored.data(), ignored.size()) > 0) { }
+        while (read(STDIN_FILENO, ignored.data(), ignored.size()) > 0) {
+        }
         std::_Exit(EXIT_SUCCESS);
     }).detach();
 }
@@ -83,7 +84,8 @@ int main(int argc, char **argv)
     }
     a2a::demo::DemoServer server(options.speed);
     if (server.bind(options.port) == 0) {
-        std::fprintf(stderr, "a2ascope-demo-agent: port %d of 127.0.0.1 cannot be had\n", options.port);
+        std::fprintf(stderr, "a2ascope-demo-agent: port %d of 127.0.0.1 cannot be had\n",
+                     options.port);
         return EXIT_FAILURE;
     }
     std::puts(server.announcement().c_str());

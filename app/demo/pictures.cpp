@@ -67,24 +67,27 @@ static std::string routePiece(const Curve &curve)
     std::string path = "M" + coordinates(curve.front());
     for (int i = 1; i <= steps; ++i)
         path += " L" + coordinates(pointOn(curve, static_cast<double>(i) / steps));
-    return R"(  <path d=")" + path
-        + R"(" fill="none" stroke="#2f6fde" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>)" + "\n";
+    return R"(  <path d=")" + path +
+           R"(" fill="none" stroke="#2f6fde" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>)" +
+           "\n";
 }
 
 std::vector<std::string> routeChunks(const std::string &destination)
 {
     std::vector<std::string> chunks;
-    chunks.push_back(R"(<svg xmlns="http://www.w3.org/2000/svg" width="388" height="392" viewBox="0 0 388 392">)"
-                     "\n  <title>Route</title>\n"
-                     R"(  <circle cx="68" cy="249" r="7" fill="#1f8a4c"/>)"
-                     "\n");
+    chunks.push_back(
+        R"(<svg xmlns="http://www.w3.org/2000/svg" width="388" height="392" viewBox="0 0 388 392">)"
+        "\n  <title>Route</title>\n"
+        R"(  <circle cx="68" cy="249" r="7" fill="#1f8a4c"/>)"
+        "\n");
     for (const Curve &curve : kRoute)
         chunks.push_back(routePiece(curve));
     std::string last = R"(  <circle cx="319" cy="153" r="7" fill="#cf3434"/>)"
                        "\n";
     if (!destination.empty())
-        last += R"(  <text x="319" y="136" font-family="sans-serif" font-size="14" text-anchor="middle" fill="#66707f">)"
-            + escaped(destination) + "</text>\n";
+        last +=
+            R"(  <text x="319" y="136" font-family="sans-serif" font-size="14" text-anchor="middle" fill="#66707f">)" +
+            escaped(destination) + "</text>\n";
     chunks.push_back(last + "</svg>\n");
     return chunks;
 }
@@ -100,12 +103,13 @@ std::string sailboatSvg(const std::string &sail)
            R"(  <rect y="128" width="240" height="52" fill="#6ea3ff"/>)"
            "\n"
            R"(  <rect x="118" y="28" width="4" height="92" fill="#5b4636"/>)"
-           "\n  <path d=\"M126 32 L126 112 L182 112 Z\" fill=\""
-        + escaped(sail) + "\"/>\n"
-        R"(  <path d="M114 44 L114 112 L74 112 Z" fill="#fbfcfd"/>)"
-        "\n"
-        R"(  <path d="M64 120 L184 120 L164 144 L84 144 Z" fill="#9b3a57"/>)"
-        "\n</svg>\n";
+           "\n  <path d=\"M126 32 L126 112 L182 112 Z\" fill=\"" +
+           escaped(sail) +
+           "\"/>\n"
+           R"(  <path d="M114 44 L114 112 L74 112 Z" fill="#fbfcfd"/>)"
+           "\n"
+           R"(  <path d="M64 120 L184 120 L164 144 L84 144 Z" fill="#9b3a57"/>)"
+           "\n</svg>\n";
 }
 
 static void appendNumber(std::string &out, std::uint32_t value)

@@ -79,7 +79,8 @@ static void readMessage(const Json &params, RpcRequest &request)
         }
         message.parts.push_back(*part);
     }
-    if (const auto references = json.find("referenceTaskIds"); references != json.end() && references->is_array()) {
+    if (const auto references = json.find("referenceTaskIds");
+        references != json.end() && references->is_array()) {
         for (const Json &id : *references) {
             if (id.is_string())
                 message.referenceTaskIds.push_back(id.get<std::string>());
@@ -93,7 +94,8 @@ static std::optional<int> readCount(const Json &object, const char *name, RpcReq
     const auto found = object.find(name);
     if (found == object.end() || found->is_null())
         return std::nullopt;
-    if (!found->is_number_integer() || found->get<long long>() < 0 || found->get<long long>() > 1'000'000) {
+    if (!found->is_number_integer() || found->get<long long>() < 0 ||
+        found->get<long long>() > 1'000'000) {
         request.paramsProblem = std::string(name) + " must be a whole number, 0 or more.";
         return std::nullopt;
     }
@@ -113,8 +115,8 @@ static void readParams(const Json &params, RpcRequest &request)
     const auto configuration = params.find("configuration");
     if (configuration == params.end() || !configuration->is_object())
         return;
-    request.waits = configuration->value("returnImmediately", Json(false)) != Json(true)
-        && configuration->value("blocking", Json(true)) != Json(false);
+    request.waits = configuration->value("returnImmediately", Json(false)) != Json(true) &&
+                    configuration->value("blocking", Json(true)) != Json(false);
     if (configuration->contains("historyLength"))
         request.historyLength = readCount(*configuration, "historyLength", request);
 }
@@ -132,7 +134,8 @@ RpcRequest readRpcRequest(const std::string &body)
     if (id.is_string() || id.is_number())
         request.id = dump(id);
     request.method = text(json, "method");
-    if (text(json, "jsonrpc") != "2.0" || request.method.empty() || !(id.is_string() || id.is_number() || id.is_null()))
+    if (text(json, "jsonrpc") != "2.0" || request.method.empty() ||
+        !(id.is_string() || id.is_number() || id.is_null()))
         return request;
     request.form = RpcRequest::Form::Good;
     const auto params = json.find("params");

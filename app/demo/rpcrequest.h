@@ -9,8 +9,8 @@
 
 namespace a2a::demo {
 
-/// A JSON-RPC request read from the body of a POST, whatever its generation: members are looked for under
-/// both names, as a tolerant agent does.
+/// A JSON-RPC request read from the body of a POST, whatever its generation: members are looked for
+/// under both names, as a tolerant agent does.
 struct RpcRequest {
     enum class Form { Good, NoJson, NoRequest };
     Form form = Form::NoJson;

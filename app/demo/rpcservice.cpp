@@ -35,25 +35,25 @@ static TaskView shortened(TaskView view, const std::optional<int> &historyLength
     return view;
 }
 
-Reply RpcService::handle(Generation generation, const std::string &contentType, const std::string &version,
-                         const std::string &body)
+Reply RpcService::handle(Generation generation, const std::string &contentType,
+                         const std::string &version, const std::string &body)
 {
-    const Wire &wire = generation == Generation::V10 ? *m_wire10
-        : generation == Generation::V03              ? *m_wire03
-                                                     : *m_wire02;
+    const Wire &wire = generation == Generation::V10   ? *m_wire10
+                       : generation == Generation::V03 ? *m_wire03
+                                                       : *m_wire02;
     Call call{wire, {}};
     if (generation == Generation::V10 && lowerCase(contentType).rfind("application/json", 0) != 0)
-        return call.error(Trouble::ContentType,
-                          "Unsupported Content-Type \"" + contentType + "\"; expected application/json.");
+        return call.error(Trouble::ContentType, "Unsupported Content-Type \"" + contentType +
+                                                    "\"; expected application/json.");
     call.request = readRpcRequest(body);
     if (call.request.form == RpcRequest::Form::NoJson)
         return call.error(Trouble::Parse, "Invalid JSON payload.");
     if (call.request.form == RpcRequest::Form::NoRequest)
         return call.error(Trouble::InvalidRequest, "Invalid JSON-RPC Request.");
     if (generation == Generation::V10 && version != "1.0")
-        return call.error(Trouble::Version,
-                          "The requested A2A protocol version '" + (version.empty() ? "0.3" : version)
-                              + "' is not supported. Supported versions: 1.0");
+        return call.error(Trouble::Version, "The requested A2A protocol version '" +
+                                                (version.empty() ? "0.3" : version) +
+                                                "' is not supported. Supported versions: 1.0");
     const Operation operation = wire.operation(call.request.method);
     if (operation == Operation::Unknown)
         return call.error(Trouble::MethodNotFound, "Method not found: " + call.request.method);
@@ -65,16 +65,22 @@ Reply RpcService::handle(Generation generation, const std::string &contentType, 
 Reply RpcService::dispatch(const Call &call, Operation operation)
 {
     switch (operation) {
-    case Operation::Send: return send(call, false);
-    case Operation::Stream: return send(call, true);
-    case Operation::List: return list(call);
-    case Operation::Push: return call.error(Trouble::PushNotSupported, "Push Notification is not supported");
+    case Operation::Send:
+        return send(call, false);
+    case Operation::Stream:
+        return send(call, true);
+    case Operation::List:
+        return list(call);
+    case Operation::Push:
+        return call.error(Trouble::PushNotSupported, "Push Notification is not supported");
     case Operation::ExtendedCard:
-        return call.error(Trouble::Unsupported, "Agent does not support authenticated extended card.");
+        return call.error(Trouble::Unsupported,
+                          "Agent does not support authenticated extended card.");
     case Operation::Get:
     case Operation::Cancel:
     case Operation::Subscribe:
-    case Operation::Unknown: break;
+    case Operation::Unknown:
+        break;
     }
     if (call.request.taskId.empty())
         return call.error(Trouble::InvalidParams, "id is required.");
@@ -98,7 +104,8 @@ Reply RpcService::send(const Call &call, bool streams)
         Reply reply;
         reply.status = 500;
         reply.contentType = "text/html; charset=utf-8";
-        reply.body = "<!DOCTYPE html>\n<html><head><title>500</title></head>\n<body><h1>Internal Server Error</h1>\n"
+        reply.body = "<!DOCTYPE html>\n<html><head><title>500</title></head>\n<body><h1>Internal "
+                     "Server Error</h1>\n"
                      "<p>The gods of the machine room are not amused.</p></body></html>\n";
         return reply;
     }
@@ -122,8 +129,8 @@ Reply RpcService::send(const Call &call, bool streams)
         return reply;
     }
     message.taskId = newId();
-    const auto task =
-        std::make_shared<DemoTask>(message.taskId, message.contextId, message, std::string(scenario->word));
+    const auto task = std::make_shared<DemoTask>(message.taskId, message.contextId, message,
+                                                 std::string(scenario->word));
     m_store.add(task);
     const DemoTask::Listening listening = task->listen();
     play(task, message, false);
@@ -137,32 +144,31 @@ Reply RpcService::sendToTask(const Call &call, bool streams)
     if (!task)
         return call.error(Trouble::TaskNotFound, "Task not found: " + message.taskId);
     if (!message.contextId.empty() && message.contextId != task->contextId())
-        return call.error(Trouble::InvalidParams, "message.contextId does not belong to task " + task->id() + ".");
+        return call.error(Trouble::InvalidParams,
+                          "message.contextId does not belong to task " + task->id() + ".");
     message.contextId = task->contextId();
-    DemoTask::Listening listening = task->listen();
-    const DemoTask::Accepted accepted = task->accept(message);
+    DemoTask::Listening listening;
+    const DemoTask::Accepted accepted = task->accept(message, listening);
     if (accepted == DemoTask::Accepted::Refused)
         return call.error(Trouble::TaskIsOver,
-                          "Task " + task->id() + " is in a terminal state ("
-                              + std::string(call.wire.stateName(task->view().status.state))
-                              + ") and cannot be modified.");
-    listening.view.history.push_back(message);
-    if (accepted == DemoTask::Accepted::Started) {
-        (void)task->takeMessage();
+                          "Task " + task->id() + " is in a terminal state (" +
+                              std::string(call.wire.stateName(task->view().status.state)) +
+                              ") and cannot be modified.");
+    if (accepted == DemoTask::Accepted::Started)
         play(task, message, true);
-    }
     return answerWith(call, task, listening, faultFor(message), streams);
 }
 
 Reply RpcService::answerWith(const Call &call, const std::shared_ptr<DemoTask> &task,
-                             const DemoTask::Listening &listening, const Fault &fault, bool streams) const
+                             const DemoTask::Listening &listening, const Fault &fault,
+                             bool streams) const
 {
     if (streams) {
         Reply reply;
         reply.stream = std::make_unique<StreamWriter>(
             call.wire, call.request.id,
-            call.wire.sentTask(shortened(listening.view, call.request.historyLength)), task, listening.position,
-            fault);
+            call.wire.sentTask(shortened(listening.view, call.request.historyLength)), task,
+            listening.position, fault);
         return reply;
     }
     const TaskView view = call.request.waits ? task->settled(listening.position) : listening.view;
@@ -171,21 +177,26 @@ Reply RpcService::answerWith(const Call &call, const std::shared_ptr<DemoTask> &
     return reply;
 }
 
-void RpcService::play(const std::shared_ptr<DemoTask> &task, const Message &message, bool isFollowUp)
+void RpcService::play(const std::shared_ptr<DemoTask> &task, const Message &message,
+                      bool isFollowUp)
 {
     const Scenario *scenario = scenarioNamed(task->scenario());
     ++m_workers;
     std::thread([this, task, message, isFollowUp, scenario] {
-        Run run(task, m_surroundings, message, isFollowUp);
-        scenario->play(run);
-        task->finishTurn();
+        Run first(task, m_surroundings, message, isFollowUp);
+        scenario->play(first);
+        while (const std::optional<Message> more = task->finishTurn()) {
+            Run next(task, m_surroundings, *more, true);
+            scenario->play(next);
+        }
         --m_workers;
     }).detach();
 }
 
 Reply RpcService::cancel(const Call &call, const std::shared_ptr<DemoTask> &task) const
 {
-    Message farewell{newId(), task->contextId(), task->id(), false, {textPart("Stopped at your request.")}, {}};
+    Message farewell{
+        newId(), task->contextId(), task->id(), false, {textPart("Stopped at your request.")}, {}};
     if (!task->cancel(std::move(farewell)))
         return call.error(Trouble::NotCancelable, "Task not cancelable: " + task->id());
     return call.result(call.wire.task(task->view()));
@@ -197,11 +208,12 @@ Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &t
     const bool ended = isTerminal(listening.view.status.state);
     if (ended && call.wire.refusesStreamOfEndedTask())
         return call.error(Trouble::Unsupported,
-                          "Task " + task->id() + " is in a terminal state ("
-                              + std::string(call.wire.stateName(listening.view.status.state))
-                              + ") and cannot be subscribed to.");
+                          "Task " + task->id() + " is in a terminal state (" +
+                              std::string(call.wire.stateName(listening.view.status.state)) +
+                              ") and cannot be subscribed to.");
     Reply reply;
-    reply.stream = std::make_unique<StreamWriter>(call.wire, call.request.id, call.wire.sentTask(listening.view),
+    reply.stream = std::make_unique<StreamWriter>(call.wire, call.request.id,
+                                                  call.wire.sentTask(listening.view),
                                                   ended ? nullptr : task, listening.position);
     return reply;
 }
@@ -214,15 +226,18 @@ Reply RpcService::list(const Call &call) const
     std::vector<TaskView> views;
     for (const auto &task : m_store.all()) {
         TaskView view = task->view();
-        const bool wanted = (request.contextId.empty() || view.contextId == request.contextId)
-            && (request.state.empty() || call.wire.stateName(view.status.state) == request.state);
+        const bool wanted =
+            (request.contextId.empty() || view.contextId == request.contextId) &&
+            (request.state.empty() || call.wire.stateName(view.status.state) == request.state);
         if (wanted)
             views.push_back(std::move(view));
     }
-    std::stable_sort(views.begin(), views.end(),
-                     [](const TaskView &a, const TaskView &b) { return a.status.timestamp > b.status.timestamp; });
-    const auto start = std::find_if(views.begin(), views.end(),
-                                    [&](const TaskView &view) { return view.id == request.pageToken; });
+    std::stable_sort(views.begin(), views.end(), [](const TaskView &a, const TaskView &b) {
+        return a.status.timestamp > b.status.timestamp;
+    });
+    const auto start = std::find_if(views.begin(), views.end(), [&](const TaskView &view) {
+        return view.id == request.pageToken;
+    });
     auto at = request.pageToken.empty() ? views.begin() : start;
     std::vector<std::string> tasks;
     for (; at != views.end() && tasks.size() < static_cast<std::size_t>(request.pageSize); ++at) {

@@ -18,13 +18,13 @@ struct Reply {
     int status = 200;
     std::string contentType = "application/json; charset=utf-8";
     std::string body;
-    bool cutBody = false;                 ///< announce the body, send half of it, break the connection
+    bool cutBody = false; ///< announce the body, send half of it, break the connection
     std::unique_ptr<StreamWriter> stream; ///< instead of a body: server-sent events
 };
 
-/// The JSON-RPC operations over the tasks in memory. Thread-safe; blocking operations hold their thread.
-class RpcService final
-{
+/// The JSON-RPC operations over the tasks in memory. Thread-safe; blocking operations hold their
+/// thread.
+class RpcService final {
 public:
     explicit RpcService(double speed) { m_surroundings = {&m_store, speed, {}}; }
     RpcService(const RpcService &) = delete;
@@ -33,8 +33,8 @@ public:
 
     void setOrigin(const std::string &origin) { m_surroundings.origin = origin; }
     /// @p version is the A2A-Version of the request, empty without one; 1.0 insists on it.
-    [[nodiscard]] Reply handle(Generation generation, const std::string &contentType, const std::string &version,
-                               const std::string &body);
+    [[nodiscard]] Reply handle(Generation generation, const std::string &contentType,
+                               const std::string &version, const std::string &body);
     /// Ends all waiting and all workers.
     void shutDown();
 
@@ -48,7 +48,8 @@ private:
     [[nodiscard]] Reply cancel(const Call &call, const std::shared_ptr<DemoTask> &task) const;
     [[nodiscard]] Reply subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const;
     [[nodiscard]] Reply answerWith(const Call &call, const std::shared_ptr<DemoTask> &task,
-                                   const DemoTask::Listening &listening, const Fault &fault, bool streams) const;
+                                   const DemoTask::Listening &listening, const Fault &fault,
+                                   bool streams) const;
     void play(const std::shared_ptr<DemoTask> &task, const Message &message, bool isFollowUp);
 
     TaskStore m_store;

@@ -49,9 +49,12 @@ std::string lowerCase(std::string text)
     return text;
 }
 
-Run::Run(std::shared_ptr<DemoTask> task, Surroundings surroundings, Message message, bool isFollowUp)
-    : m_task(std::move(task)), m_surroundings(std::move(surroundings)), m_message(std::move(message)),
-      m_isFollowUp(isFollowUp)
+Run::Run(std::shared_ptr<DemoTask> task, Surroundings surroundings, Message message,
+         bool isFollowUp)
+    : m_task(std::move(task))
+    , m_surroundings(std::move(surroundings))
+    , m_message(std::move(message))
+    , m_isFollowUp(isFollowUp)
 {
 }
 
@@ -84,8 +87,8 @@ void Run::status(State state, std::vector<Part> parts)
     m_task->setStatus(state, agentMessage(std::move(parts)));
 }
 
-void Run::artifact(const std::string &id, const std::string &name, std::vector<Part> parts, bool append,
-                   bool lastChunk, const std::string &description)
+void Run::artifact(const std::string &id, const std::string &name, std::vector<Part> parts,
+                   bool append, bool lastChunk, const std::string &description)
 {
     m_task->addArtifact({id, name, description, std::move(parts)}, append, lastChunk);
 }

@@ -25,10 +25,10 @@ struct Surroundings {
 [[nodiscard]] std::string lowerCase(std::string text);
 
 /// One turn of the agent at one task: what a scenario writes its story with.
-class Run final
-{
+class Run final {
 public:
-    Run(std::shared_ptr<DemoTask> task, Surroundings surroundings, Message message, bool isFollowUp);
+    Run(std::shared_ptr<DemoTask> task, Surroundings surroundings, Message message,
+        bool isFollowUp);
 
     [[nodiscard]] DemoTask &task() const { return *m_task; }
     [[nodiscard]] const Surroundings &surroundings() const { return m_surroundings; }
@@ -41,8 +41,8 @@ public:
     /// A status with words, or with none when @p text is empty.
     void status(State state, const std::string &text = {});
     void status(State state, std::vector<Part> parts);
-    void artifact(const std::string &id, const std::string &name, std::vector<Part> parts, bool append = false,
-                  bool lastChunk = true, const std::string &description = {});
+    void artifact(const std::string &id, const std::string &name, std::vector<Part> parts,
+                  bool append = false, bool lastChunk = true, const std::string &description = {});
     /// Waits @p milliseconds of story time; false: stop now.
     [[nodiscard]] bool pause(int milliseconds) const;
     /// "Reading the mail" style start: working with a text, then a pause.

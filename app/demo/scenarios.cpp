@@ -6,7 +6,8 @@
 
 namespace a2a::demo {
 
-static constexpr std::array kTripWords{"trip", "travel", "flight", "fly", "holiday", "journey", "vacation"};
+static constexpr std::array kTripWords{"trip",    "travel",  "flight",  "fly",
+                                       "holiday", "journey", "vacation"};
 
 static std::string firstWord(const Message &message)
 {
@@ -28,7 +29,8 @@ static bool speaksOfTravel(const Message &message)
 std::vector<Scenario> allScenarios()
 {
     std::vector<Scenario> all;
-    for (const auto group : {basicScenarios(), tripScenarios(), fileScenarios(), textScenarios(), wrongScenarios()})
+    for (const auto group :
+         {basicScenarios(), tripScenarios(), fileScenarios(), textScenarios(), wrongScenarios()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }
@@ -36,8 +38,8 @@ std::vector<Scenario> allScenarios()
 const Scenario *scenarioNamed(std::string_view word)
 {
     static const std::vector<Scenario> all = allScenarios();
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const Scenario &scenario) { return scenario.word == word; });
+    const auto found = std::find_if(
+        all.begin(), all.end(), [&](const Scenario &scenario) { return scenario.word == word; });
     return found == all.end() ? nullptr : &*found;
 }
 
@@ -53,11 +55,13 @@ const Scenario *scenarioFor(const Message &message)
 
 static std::string helpText()
 {
-    std::string text = "I am the demo agent. Begin a message with one of these words:\n\n"
-                       "- **help** — this list\n- **echo** — your words come back as one message, no task\n";
+    std::string text =
+        "I am the demo agent. Begin a message with one of these words:\n\n"
+        "- **help** — this list\n- **echo** — your words come back as one message, no task\n";
     for (const Scenario &scenario : allScenarios()) {
         if (scenario.word != "wrong")
-            text += "- **" + std::string(scenario.usage) + "** — " + std::string(scenario.about) + "\n";
+            text +=
+                "- **" + std::string(scenario.usage) + "** — " + std::string(scenario.about) + "\n";
     }
     text += "\nAnd, to see how a client takes it:\n\n";
     for (const auto &[usage, about] : wrongBehaviours())
@@ -73,7 +77,8 @@ std::vector<Part> directAnswer(const Message &message)
     if (word == "help")
         return {textPart(helpText(), "text/markdown")};
     if (word == "echo") {
-        const std::size_t rest = text.find_first_not_of(" \t\n", text.find_first_not_of(" \t\n") + word.size());
+        const std::size_t rest =
+            text.find_first_not_of(" \t\n", text.find_first_not_of(" \t\n") + word.size());
         return {textPart(rest == std::string::npos ? "Echo." : "Echo: " + text.substr(rest))};
     }
     return {textPart("Hello! I am a small travel desk that also plays test scenes for clients. "

@@ -10,8 +10,12 @@ static constexpr std::chrono::seconds kKeepAlive{15};
 
 StreamWriter::StreamWriter(const Wire &wire, std::string requestId, const std::string &first,
                            std::shared_ptr<DemoTask> task, std::uint64_t position, Fault fault)
-    : m_wire(wire), m_requestId(std::move(requestId)), m_first(resultEnvelope(m_requestId, first)),
-      m_task(std::move(task)), m_position(position), m_fault(fault)
+    : m_wire(wire)
+    , m_requestId(std::move(requestId))
+    , m_first(resultEnvelope(m_requestId, first))
+    , m_task(std::move(task))
+    , m_position(position)
+    , m_fault(fault)
 {
 }
 
@@ -34,7 +38,8 @@ StreamWriter::Step StreamWriter::step(std::string &text)
     if (event.kind == Event::Kind::End)
         return Step::Done;
     if (event.kind == Event::Kind::Broken)
-        return frame(R"({"jsonrpc":"2.0","id":)" + m_requestId + R"(,"result":{"artifactUpd)", text);
+        return frame(R"({"jsonrpc":"2.0","id":)" + m_requestId + R"(,"result":{"artifactUpd)",
+                     text);
     return frame(resultEnvelope(m_requestId, m_wire.event(event)), text);
 }
 

@@ -12,8 +12,7 @@
 namespace a2a::demo {
 
 /// The frames of one open stream, one after the other, each a whole SSE event.
-class StreamWriter final
-{
+class StreamWriter final {
 public:
     enum class Step {
         Frame, ///< write the text
@@ -24,7 +23,8 @@ public:
 
     /// @p first is the result the stream begins with; without a task it is the only one.
     StreamWriter(const Wire &wire, std::string requestId, const std::string &first,
-                 std::shared_ptr<DemoTask> task = nullptr, std::uint64_t position = 0, Fault fault = {});
+                 std::shared_ptr<DemoTask> task = nullptr, std::uint64_t position = 0,
+                 Fault fault = {});
 
     [[nodiscard]] Step step(std::string &text);
 

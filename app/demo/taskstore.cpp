@@ -28,8 +28,8 @@ std::shared_ptr<DemoTask> TaskStore::latestWithArtifact(const std::string &conte
 {
     const auto tasks = all();
     for (auto task = tasks.rbegin(); task != tasks.rend(); ++task) {
-        if ((*task)->contextId() == contextId && (*task)->id() != exceptTaskId
-            && !(*task)->view().artifacts.empty())
+        if ((*task)->contextId() == contextId && (*task)->id() != exceptTaskId &&
+            !(*task)->view().artifacts.empty())
             return *task;
     }
     return nullptr;

@@ -17,8 +17,10 @@ static constexpr std::array kMonths{"jan", "feb", "mar", "apr", "may", "jun",
 static std::string findDate(const std::string &text)
 {
     static const std::regex iso(R"(\b\d{4}-\d{1,2}-\d{1,2}\b)");
-    static const std::regex dayMonth(R"(\b(\d{1,2})(?:st|nd|rd|th|\.)? ?([A-Za-z]{3})[a-z]*,?(?: (\d{4}))?)");
-    static const std::regex monthDay(R"(\b([A-Za-z]{3})[a-z]* (\d{1,2})(?:st|nd|rd|th)?\b,?(?: (\d{4}))?)");
+    static const std::regex dayMonth(
+        R"(\b(\d{1,2})(?:st|nd|rd|th|\.)? ?([A-Za-z]{3})[a-z]*,?(?: (\d{4}))?)");
+    static const std::regex monthDay(
+        R"(\b([A-Za-z]{3})[a-z]* (\d{1,2})(?:st|nd|rd|th)?\b,?(?: (\d{4}))?)");
     std::smatch match;
     if (std::regex_search(text, match, iso))
         return match.str();
@@ -36,7 +38,8 @@ static std::string findDate(const std::string &text)
         return {};
     const std::string number = std::to_string(known - kMonths.begin() + 1);
     const std::string year = match[3].matched ? match[3].str() : "2026";
-    return year + "-" + (number.size() < 2 ? "0" : "") + number + "-" + (day.size() < 2 ? "0" : "") + day;
+    return year + "-" + (number.size() < 2 ? "0" : "") + number + "-" +
+           (day.size() < 2 ? "0" : "") + day;
 }
 
 static bool beginsPlaceName(const std::string &word)
@@ -115,7 +118,8 @@ void TripDetails::readList(const std::string &text)
             piece.pop_back();
         piece = piece.substr(0, piece.find(" on "));
         const std::string lower = lowerCase(piece);
-        if (piece.empty() || !findDate(piece).empty() || piece.find_first_not_of("0123456789") == std::string::npos)
+        if (piece.empty() || !findDate(piece).empty() ||
+            piece.find_first_not_of("0123456789") == std::string::npos)
             continue;
         if (lower == "economy" || lower == "premium economy" || lower == "business")
             travelClass = piece;

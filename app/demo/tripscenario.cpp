@@ -36,15 +36,19 @@ static std::string schemaFor(const TripDetails &details, const std::string &titl
         required += (required.empty() ? "" : ",") + quote(name);
     };
     if (details.departure.empty())
-        add("departure", R"({"type":"string","title":"Departure","description":"City or airport you start from"})");
+        add("departure",
+            R"({"type":"string","title":"Departure","description":"City or airport you start from"})");
     if (details.destination.empty())
-        add("destination", R"({"type":"string","title":"Destination","description":"City or airport you go to"})");
+        add("destination",
+            R"({"type":"string","title":"Destination","description":"City or airport you go to"})");
     if (details.date.empty())
-        add("date", R"({"type":"string","format":"date","title":"Date","description":"Day of departure"})");
-    return fill(R"({"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","title":$1,)"
-                R"("properties":{$2"class":{"type":"string","title":"Class",)"
-                R"("enum":["Economy","Premium economy","Business"],"default":"Economy"}},"required":[$3]})",
-                {quote(title), fields, required});
+        add("date",
+            R"({"type":"string","format":"date","title":"Date","description":"Day of departure"})");
+    return fill(
+        R"({"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","title":$1,)"
+        R"("properties":{$2"class":{"type":"string","title":"Class",)"
+        R"("enum":["Economy","Premium economy","Business"],"default":"Economy"}},"required":[$3]})",
+        {quote(title), fields, required});
 }
 
 static std::string questionFor(const TripDetails &details)
@@ -73,7 +77,8 @@ static bool drawRoute(Run &run, const std::string &destination)
     for (std::size_t i = 0; i < chunks.size(); ++i) {
         Part part = textPart(chunks[i], "image/svg+xml");
         part.fileName = "route.svg";
-        run.artifact("route", "route.svg", {part}, i > 0, i + 1 == chunks.size(), "Sketch of the route");
+        run.artifact("route", "route.svg", {part}, i > 0, i + 1 == chunks.size(),
+                     "Sketch of the route");
         if (!run.pause(210))
             return false;
     }
@@ -90,7 +95,8 @@ static std::string itinerary(const TripDetails &details)
         R"({"mode":"metro","from":"Airport","to":$2,"leaves":"12:05","arrives":"12:31"}],)"
         R"("stay":{"name":"Pensão Miradouro","nights":3,"pricePerNight":{"amount":94.5,"currency":"EUR"}},)"
         R"("total":{"amount":412.3,"currency":"EUR"},"refundable":true,"notes":["Passport or identity card","Hand luggage only"]})",
-        {quote(details.departure), quote(details.destination), quote(details.date), quote(travelClass)});
+        {quote(details.departure), quote(details.destination), quote(details.date),
+         quote(travelClass)});
 }
 
 static void finish(Run &run, const TripDetails &details)
@@ -99,10 +105,13 @@ static void finish(Run &run, const TripDetails &details)
         return;
     Part part = dataPart(itinerary(details));
     part.fileName = "itinerary.json";
-    run.artifact("itinerary", "itinerary.json", {part}, false, true, "The trip as it is held for you");
+    run.artifact("itinerary", "itinerary.json", {part}, false, true,
+                 "The trip as it is held for you");
     if (run.pause(300))
-        run.status(State::Completed, "Your trip from " + details.departure + " to " + details.destination + " on "
-                       + details.date + " is held until tomorrow noon. The itinerary has the details.");
+        run.status(State::Completed,
+                   "Your trip from " + details.departure + " to " + details.destination + " on " +
+                       details.date +
+                       " is held until tomorrow noon. The itinerary has the details.");
 }
 
 static void playAsk(Run &run)
@@ -115,7 +124,8 @@ static void playAsk(Run &run)
             ask(run, details);
         return;
     }
-    if (!run.pause(200) || !run.working("Looking at your calendar", 900) || !run.working("Drawing the route", 250))
+    if (!run.pause(200) || !run.working("Looking at your calendar", 900) ||
+        !run.working("Drawing the route", 250))
         return;
     if (!drawRoute(run, details.destination))
         return;
@@ -128,7 +138,8 @@ static void playAsk(Run &run)
 std::span<const Scenario> tripScenarios()
 {
     static constexpr std::array<Scenario, 1> scenarios{{
-        {"ask", "ask", "a trip: draws the route, asks for departure, destination and date, returns an itinerary",
+        {"ask", "ask",
+         "a trip: draws the route, asks for departure, destination and date, returns an itinerary",
          playAsk},
     }};
     return scenarios;

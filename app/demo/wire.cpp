@@ -39,17 +39,27 @@ std::string errorEnvelope(const std::string &id, const std::string &error)
 int errorCode(Trouble trouble)
 {
     switch (trouble) {
-    case Trouble::Parse: return -32700;
-    case Trouble::InvalidRequest: return -32600;
-    case Trouble::MethodNotFound: return -32601;
-    case Trouble::InvalidParams: return -32602;
-    case Trouble::TaskNotFound: return -32001;
-    case Trouble::NotCancelable: return -32002;
-    case Trouble::PushNotSupported: return -32003;
+    case Trouble::Parse:
+        return -32700;
+    case Trouble::InvalidRequest:
+        return -32600;
+    case Trouble::MethodNotFound:
+        return -32601;
+    case Trouble::InvalidParams:
+        return -32602;
+    case Trouble::TaskNotFound:
+        return -32001;
+    case Trouble::NotCancelable:
+        return -32002;
+    case Trouble::PushNotSupported:
+        return -32003;
     case Trouble::Unsupported:
-    case Trouble::TaskIsOver: return -32004;
-    case Trouble::ContentType: return -32005;
-    case Trouble::Version: return -32009;
+    case Trouble::TaskIsOver:
+        return -32004;
+    case Trouble::ContentType:
+        return -32005;
+    case Trouble::Version:
+        return -32009;
     }
     return -32603;
 }

@@ -28,9 +28,9 @@ enum class Trouble {
     Version
 };
 
-/// How one protocol generation spells things: JSON text written out by hand, one class per generation.
-class Wire
-{
+/// How one protocol generation spells things: JSON text written out by hand, one class per
+/// generation.
+class Wire {
 public:
     Wire() = default;
     Wire(const Wire &) = delete;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Protocol 0.3 over JSON-RPC, and 0.2 which differs in little: `kind` names the kind of a thing, states are
-// lower case, `final` ends a stream.
+// Protocol 0.3 over JSON-RPC, and 0.2 which differs in little: `kind` names the kind of a thing,
+// states are lower case, `final` ends a stream.
 #include "app/demo/wire.h"
 
 #include "app/demo/jsontext.h"
@@ -11,10 +11,12 @@ namespace a2a::demo {
 
 namespace {
 
-class Wire03 final : public Wire
-{
+class Wire03 final : public Wire {
 public:
-    explicit Wire03(bool is02) : m_is02(is02) {}
+    explicit Wire03(bool is02)
+        : m_is02(is02)
+    {
+    }
 
     [[nodiscard]] Operation operation(std::string_view method) const override;
     [[nodiscard]] std::string_view stateName(State state) const override;
@@ -22,10 +24,16 @@ public:
     [[nodiscard]] std::string message(const Message &message) const override;
     [[nodiscard]] std::string task(const TaskView &task) const override;
     [[nodiscard]] std::string sentTask(const TaskView &view) const override { return task(view); }
-    [[nodiscard]] std::string sentMessage(const Message &one) const override { return message(one); }
+    [[nodiscard]] std::string sentMessage(const Message &one) const override
+    {
+        return message(one);
+    }
     [[nodiscard]] std::string event(const Event &event) const override;
     [[nodiscard]] std::string error(Trouble trouble, std::string_view text) const override;
-    [[nodiscard]] int httpStatus(Trouble trouble) const override { return trouble == Trouble::Parse ? 400 : 200; }
+    [[nodiscard]] int httpStatus(Trouble trouble) const override
+    {
+        return trouble == Trouble::Parse ? 400 : 200;
+    }
     [[nodiscard]] std::string frameStart() const override;
     [[nodiscard]] bool refusesStreamOfEndedTask() const override { return false; }
 
@@ -40,14 +48,22 @@ private:
 
 Operation Wire03::operation(std::string_view method) const
 {
-    if (method == "message/send") return Operation::Send;
-    if (method == "message/stream") return Operation::Stream;
-    if (method == "tasks/get") return Operation::Get;
-    if (method == "tasks/cancel") return Operation::Cancel;
-    if (method == "tasks/resubscribe") return Operation::Subscribe;
-    if (method == "agent/getAuthenticatedExtendedCard" && !m_is02) return Operation::ExtendedCard;
-    if (method == "tasks/pushNotificationConfig/set" || method == "tasks/pushNotificationConfig/get"
-        || method == "tasks/pushNotificationConfig/list" || method == "tasks/pushNotificationConfig/delete")
+    if (method == "message/send")
+        return Operation::Send;
+    if (method == "message/stream")
+        return Operation::Stream;
+    if (method == "tasks/get")
+        return Operation::Get;
+    if (method == "tasks/cancel")
+        return Operation::Cancel;
+    if (method == "tasks/resubscribe")
+        return Operation::Subscribe;
+    if (method == "agent/getAuthenticatedExtendedCard" && !m_is02)
+        return Operation::ExtendedCard;
+    if (method == "tasks/pushNotificationConfig/set" ||
+        method == "tasks/pushNotificationConfig/get" ||
+        method == "tasks/pushNotificationConfig/list" ||
+        method == "tasks/pushNotificationConfig/delete")
         return Operation::Push;
     return Operation::Unknown;
 }
@@ -55,14 +71,22 @@ Operation Wire03::operation(std::string_view method) const
 std::string_view Wire03::stateName(State state) const
 {
     switch (state) {
-    case State::Submitted: return "submitted";
-    case State::Working: return "working";
-    case State::InputRequired: return "input-required";
-    case State::AuthRequired: return "auth-required";
-    case State::Completed: return "completed";
-    case State::Failed: return "failed";
-    case State::Canceled: return "canceled";
-    case State::Rejected: return "rejected";
+    case State::Submitted:
+        return "submitted";
+    case State::Working:
+        return "working";
+    case State::InputRequired:
+        return "input-required";
+    case State::AuthRequired:
+        return "auth-required";
+    case State::Completed:
+        return "completed";
+    case State::Failed:
+        return "failed";
+    case State::Canceled:
+        return "canceled";
+    case State::Rejected:
+        return "rejected";
     }
     return "unknown";
 }
@@ -73,13 +97,18 @@ std::string Wire03::part(const Part &part) const
     switch (part.kind) {
     case Part::Kind::Text:
         // A text part has no place for its media type. Where it matters the text travels as a file.
-        if (!part.mediaType.empty() && part.mediaType != "text/plain" && part.mediaType != "text/markdown")
+        if (!part.mediaType.empty() && part.mediaType != "text/plain" &&
+            part.mediaType != "text/markdown")
             return fill(R"({"kind":"file","file":{"bytes":"$1"$2}})", {base64(part.content), file});
         return fill(R"({"kind":"text","text":$1})", {quote(part.content)});
-    case Part::Kind::Data: return fill(R"({"kind":"data","data":$1})", {part.content});
-    case Part::Kind::Bytes: return fill(R"({"kind":"file","file":{"bytes":"$1"$2}})", {part.content, file});
-    case Part::Kind::Url: return fill(R"({"kind":"file","file":{"uri":$1$2}})", {quote(part.content), file});
-    case Part::Kind::Strange: return fill(R"({"kind":"hologram","scene":$1})", {quote(part.content)});
+    case Part::Kind::Data:
+        return fill(R"({"kind":"data","data":$1})", {part.content});
+    case Part::Kind::Bytes:
+        return fill(R"({"kind":"file","file":{"bytes":"$1"$2}})", {part.content, file});
+    case Part::Kind::Url:
+        return fill(R"({"kind":"file","file":{"uri":$1$2}})", {quote(part.content), file});
+    case Part::Kind::Strange:
+        return fill(R"({"kind":"hologram","scene":$1})", {quote(part.content)});
     }
     return "{}";
 }
@@ -92,13 +121,15 @@ std::string Wire03::message(const Message &message) const
     if (!references.empty())
         references = R"(,"referenceTaskIds":[)" + references + "]";
     return fill(R"({"kind":"message","role":"$1","messageId":$2,"parts":$3$4$5$6})",
-                {message.fromUser ? "user" : "agent", quote(message.messageId), array(parts(message.parts)),
-                 member("taskId", message.taskId), member("contextId", message.contextId), references});
+                {message.fromUser ? "user" : "agent", quote(message.messageId),
+                 array(parts(message.parts)), member("taskId", message.taskId),
+                 member("contextId", message.contextId), references});
 }
 
 std::string Wire03::status(const Status &status) const
 {
-    const std::string words = status.message ? R"(,"message":)" + message(*status.message) : std::string();
+    const std::string words =
+        status.message ? R"(,"message":)" + message(*status.message) : std::string();
     return fill(R"({"state":"$1","timestamp":"$2"$3})",
                 {std::string(stateName(status.state)), status.timestamp, words});
 }
@@ -116,8 +147,8 @@ std::string Wire03::task(const TaskView &task) const
     for (const Artifact &one : task.artifacts)
         artifacts.push_back(artifact(one));
     return fill(R"({"kind":"task","id":$1,"contextId":$2,"status":$3,"history":$4,"artifacts":$5})",
-                {quote(task.id), quote(task.contextId), status(task.status), array(messages(task.history)),
-                 array(artifacts)});
+                {quote(task.id), quote(task.contextId), status(task.status),
+                 array(messages(task.history)), array(artifacts)});
 }
 
 std::string Wire03::event(const Event &event) const
@@ -129,7 +160,8 @@ std::string Wire03::event(const Event &event) const
                     {ids, event.append ? "true" : "false", event.lastChunk ? "true" : "false",
                      artifact(event.artifact)});
     if (event.kind == Event::Kind::Unknown)
-        return fill(R"({"kind":"progress-update",$1,"progress":{"done":3,"of":7,"unit":"maps"}})", {ids});
+        return fill(R"({"kind":"progress-update",$1,"progress":{"done":3,"of":7,"unit":"maps"}})",
+                    {ids});
     const bool last = isTerminal(event.status.state) || isInterrupted(event.status.state);
     return fill(R"({"kind":"status-update",$1,"final":$2,"status":$3})",
                 {ids, last ? "true" : "false", status(event.status)});
@@ -137,8 +169,10 @@ std::string Wire03::event(const Event &event) const
 
 std::string Wire03::error(Trouble trouble, std::string_view text) const
 {
-    // The reference servers of these generations answer a message for an ended task as an invalid request.
-    const int code = trouble == Trouble::TaskIsOver ? errorCode(Trouble::InvalidRequest) : errorCode(trouble);
+    // The reference servers of these generations answer a message for an ended task as an invalid
+    // request.
+    const int code =
+        trouble == Trouble::TaskIsOver ? errorCode(Trouble::InvalidRequest) : errorCode(trouble);
     return fill(R"({"code":$1,"message":$2})", {std::to_string(code), quote(text)});
 }
 

@@ -8,8 +8,7 @@ namespace a2a::demo {
 
 namespace {
 
-class Wire10 final : public Wire
-{
+class Wire10 final : public Wire {
 public:
     [[nodiscard]] Operation operation(std::string_view method) const override;
     [[nodiscard]] std::string_view stateName(State state) const override;
@@ -31,15 +30,22 @@ private:
 
 Operation Wire10::operation(std::string_view method) const
 {
-    if (method == "SendMessage") return Operation::Send;
-    if (method == "SendStreamingMessage") return Operation::Stream;
-    if (method == "GetTask") return Operation::Get;
-    if (method == "ListTasks") return Operation::List;
-    if (method == "CancelTask") return Operation::Cancel;
-    if (method == "SubscribeToTask") return Operation::Subscribe;
-    if (method == "GetExtendedAgentCard") return Operation::ExtendedCard;
-    if (method == "CreateTaskPushNotificationConfig" || method == "GetTaskPushNotificationConfig"
-        || method == "ListTaskPushNotificationConfigs" || method == "DeleteTaskPushNotificationConfig")
+    if (method == "SendMessage")
+        return Operation::Send;
+    if (method == "SendStreamingMessage")
+        return Operation::Stream;
+    if (method == "GetTask")
+        return Operation::Get;
+    if (method == "ListTasks")
+        return Operation::List;
+    if (method == "CancelTask")
+        return Operation::Cancel;
+    if (method == "SubscribeToTask")
+        return Operation::Subscribe;
+    if (method == "GetExtendedAgentCard")
+        return Operation::ExtendedCard;
+    if (method == "CreateTaskPushNotificationConfig" || method == "GetTaskPushNotificationConfig" ||
+        method == "ListTaskPushNotificationConfigs" || method == "DeleteTaskPushNotificationConfig")
         return Operation::Push;
     return Operation::Unknown;
 }
@@ -47,27 +53,41 @@ Operation Wire10::operation(std::string_view method) const
 std::string_view Wire10::stateName(State state) const
 {
     switch (state) {
-    case State::Submitted: return "TASK_STATE_SUBMITTED";
-    case State::Working: return "TASK_STATE_WORKING";
-    case State::InputRequired: return "TASK_STATE_INPUT_REQUIRED";
-    case State::AuthRequired: return "TASK_STATE_AUTH_REQUIRED";
-    case State::Completed: return "TASK_STATE_COMPLETED";
-    case State::Failed: return "TASK_STATE_FAILED";
-    case State::Canceled: return "TASK_STATE_CANCELED";
-    case State::Rejected: return "TASK_STATE_REJECTED";
+    case State::Submitted:
+        return "TASK_STATE_SUBMITTED";
+    case State::Working:
+        return "TASK_STATE_WORKING";
+    case State::InputRequired:
+        return "TASK_STATE_INPUT_REQUIRED";
+    case State::AuthRequired:
+        return "TASK_STATE_AUTH_REQUIRED";
+    case State::Completed:
+        return "TASK_STATE_COMPLETED";
+    case State::Failed:
+        return "TASK_STATE_FAILED";
+    case State::Canceled:
+        return "TASK_STATE_CANCELED";
+    case State::Rejected:
+        return "TASK_STATE_REJECTED";
     }
     return "TASK_STATE_UNSPECIFIED";
 }
 
 std::string Wire10::part(const Part &part) const
 {
-    const std::string extras = member("filename", part.fileName) + member("mediaType", part.mediaType);
+    const std::string extras =
+        member("filename", part.fileName) + member("mediaType", part.mediaType);
     switch (part.kind) {
-    case Part::Kind::Text: return fill(R"({"text":$1$2})", {quote(part.content), extras});
-    case Part::Kind::Data: return fill(R"({"data":$1$2})", {part.content, extras});
-    case Part::Kind::Bytes: return fill(R"({"raw":$1$2})", {quote(part.content), extras});
-    case Part::Kind::Url: return fill(R"({"url":$1$2})", {quote(part.content), extras});
-    case Part::Kind::Strange: return fill(R"({"hologram":{"scene":$1}$2})", {quote(part.content), extras});
+    case Part::Kind::Text:
+        return fill(R"({"text":$1$2})", {quote(part.content), extras});
+    case Part::Kind::Data:
+        return fill(R"({"data":$1$2})", {part.content, extras});
+    case Part::Kind::Bytes:
+        return fill(R"({"raw":$1$2})", {quote(part.content), extras});
+    case Part::Kind::Url:
+        return fill(R"({"url":$1$2})", {quote(part.content), extras});
+    case Part::Kind::Strange:
+        return fill(R"({"hologram":{"scene":$1}$2})", {quote(part.content), extras});
     }
     return "{}";
 }
@@ -87,7 +107,8 @@ std::string Wire10::message(const Message &message) const
 
 std::string Wire10::status(const Status &status) const
 {
-    const std::string words = status.message ? R"(,"message":)" + message(*status.message) : std::string();
+    const std::string words =
+        status.message ? R"(,"message":)" + message(*status.message) : std::string();
     return fill(R"({"state":"$1"$2,"timestamp":"$3"})",
                 {std::string(stateName(status.state)), words, status.timestamp});
 }
@@ -104,10 +125,11 @@ std::string Wire10::task(const TaskView &task) const
     std::vector<std::string> artifacts;
     for (const Artifact &one : task.artifacts)
         artifacts.push_back(artifact(one));
-    return fill(R"({"id":$1,"contextId":$2,"status":$3$4$5})",
-                {quote(task.id), quote(task.contextId), status(task.status),
-                 artifacts.empty() ? std::string() : R"(,"artifacts":)" + array(artifacts),
-                 task.history.empty() ? std::string() : R"(,"history":)" + array(messages(task.history))});
+    return fill(
+        R"({"id":$1,"contextId":$2,"status":$3$4$5})",
+        {quote(task.id), quote(task.contextId), status(task.status),
+         artifacts.empty() ? std::string() : R"(,"artifacts":)" + array(artifacts),
+         task.history.empty() ? std::string() : R"(,"history":)" + array(messages(task.history))});
 }
 
 std::string Wire10::sentTask(const TaskView &view) const
@@ -136,17 +158,25 @@ std::string Wire10::event(const Event &event) const
 static std::string_view reasonOf(Trouble trouble)
 {
     switch (trouble) {
-    case Trouble::InvalidParams: return "INVALID_PARAMS";
-    case Trouble::TaskNotFound: return "TASK_NOT_FOUND";
-    case Trouble::NotCancelable: return "TASK_NOT_CANCELABLE";
-    case Trouble::PushNotSupported: return "PUSH_NOTIFICATION_NOT_SUPPORTED";
+    case Trouble::InvalidParams:
+        return "INVALID_PARAMS";
+    case Trouble::TaskNotFound:
+        return "TASK_NOT_FOUND";
+    case Trouble::NotCancelable:
+        return "TASK_NOT_CANCELABLE";
+    case Trouble::PushNotSupported:
+        return "PUSH_NOTIFICATION_NOT_SUPPORTED";
     case Trouble::Unsupported:
-    case Trouble::TaskIsOver: return "UNSUPPORTED_OPERATION";
-    case Trouble::ContentType: return "CONTENT_TYPE_NOT_SUPPORTED";
-    case Trouble::Version: return "VERSION_NOT_SUPPORTED";
+    case Trouble::TaskIsOver:
+        return "UNSUPPORTED_OPERATION";
+    case Trouble::ContentType:
+        return "CONTENT_TYPE_NOT_SUPPORTED";
+    case Trouble::Version:
+        return "VERSION_NOT_SUPPORTED";
     case Trouble::Parse:
     case Trouble::InvalidRequest:
-    case Trouble::MethodNotFound: break;
+    case Trouble::MethodNotFound:
+        break;
     }
     return {};
 }
@@ -154,12 +184,14 @@ static std::string_view reasonOf(Trouble trouble)
 std::string Wire10::error(Trouble trouble, std::string_view text) const
 {
     const std::string_view reason = reasonOf(trouble);
-    const std::string data = reason.empty()
-        ? std::string()
-        : fill(R"(,"data":[{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"$1",)"
-               R"("domain":"a2a-protocol.org"}])",
-               {std::string(reason)});
-    return fill(R"({"code":$1,"message":$2$3})", {std::to_string(errorCode(trouble)), quote(text), data});
+    const std::string data =
+        reason.empty()
+            ? std::string()
+            : fill(R"(,"data":[{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"$1",)"
+                   R"("domain":"a2a-protocol.org"}])",
+                   {std::string(reason)});
+    return fill(R"({"code":$1,"message":$2$3})",
+                {std::to_string(errorCode(trouble)), quote(text), data});
 }
 
 std::unique_ptr<Wire> makeWire10()

@@ -54,9 +54,10 @@ Fault faultFor(const Message &message)
 
 static void chunk(Run &run, int index, int count, bool append)
 {
-    run.artifact("draft", "draft.txt",
-                 {textPart("Paragraph " + std::to_string(index) + " of " + std::to_string(count) + ".\n")}, append,
-                 index == count);
+    run.artifact(
+        "draft", "draft.txt",
+        {textPart("Paragraph " + std::to_string(index) + " of " + std::to_string(count) + ".\n")},
+        append, index == count);
 }
 
 static void playChunks(Run &run, bool firstAppends)
@@ -93,11 +94,13 @@ static void playUnknownKind(Run &run)
     Event event;
     event.kind = Event::Kind::Unknown;
     run.task().addEvent(event);
-    run.status(State::Working, {textPart("I made you a hologram"), {Part::Kind::Strange, "A ship, turning slowly", {}, {}}});
+    run.status(State::Working, {textPart("I made you a hologram"),
+                                {Part::Kind::Strange, "A ship, turning slowly", {}, {}}});
     if (!run.pause(200))
         return;
-    run.artifact("scene", "scene", {textPart("What a flat screen can show of it.\n"),
-                                    {Part::Kind::Strange, "The same ship, in a storm", {}, {}}});
+    run.artifact("scene", "scene",
+                 {textPart("What a flat screen can show of it.\n"),
+                  {Part::Kind::Strange, "The same ship, in a storm", {}, {}}});
     run.status(State::Completed, "That was the hologram.");
 }
 
@@ -132,12 +135,14 @@ static void playBrokenFrame(Run &run)
 
 static void playEndless(Run &run)
 {
-    for (long tick = 1;; ++tick) {
-        run.task().setStatus(State::Working, run.agentMessage({textPart("Tick " + std::to_string(tick))}), false);
+    for (long tick = 1; run.task().unheardFor() < std::chrono::minutes(1); ++tick) {
+        run.task().setStatus(State::Working,
+                             run.agentMessage({textPart("Tick " + std::to_string(tick))}), false);
         // However fast the story is told, this one must leave some air for others.
         if (!run.pause(50) || !run.task().pause(std::chrono::milliseconds(1)))
             return;
     }
+    run.status(State::Failed, "Nobody listened any more.");
 }
 
 static void playSilence(Run &run)

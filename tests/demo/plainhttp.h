@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayList>
+#include <QTcpSocket>
+
+#include <utility>
+#include <vector>
+
+namespace a2a::test {
+
+using Headers = std::vector<std::pair<QByteArray, QByteArray>>;
+
+/// One HTTP/1.1 exchange on a connection of its own, as plain as can be.
+class PlainExchange final {
+public:
+    /// Sends the request; an empty body means GET.
+    PlainExchange(quint16 port, const QByteArray &path, const Headers &headers,
+                  const QByteArray &body);
+
+    /// Reads until the server closes the connection; false after 20 s.
+    [[nodiscard]] bool readAll();
+    /// Reads until @p count server-sent events have come whole; false when the stream ends before.
+    [[nodiscard]] bool readEvents(int count);
+
+    [[nodiscard]] int status() const;
+    /// Value of a header line, empty without it. Names are compared in lower case.
+    [[nodiscard]] QByteArray header(const QByteArray &name) const;
+    /// The body so far, chunked framing taken away.
+    [[nodiscard]] QByteArray body() const;
+    /// Whether the body came to its proper end: the last chunk, or as many bytes as announced.
+    [[nodiscard]] bool isWhole() const;
+    /// What stands between the blank lines of an event stream; the last one only when it is whole.
+    [[nodiscard]] QByteArrayList events() const;
+    /// The texts behind `data: ` of all events.
+    [[nodiscard]] QByteArrayList data() const;
+
+private:
+    [[nodiscard]] bool readMore();
+    [[nodiscard]] qsizetype bodyStart() const;
+    [[nodiscard]] std::pair<QByteArray, bool> dechunked() const;
+
+    QTcpSocket m_socket;
+    QByteArray m_received;
+};
+
+} // namespace a2a::test
