@@ -24,12 +24,15 @@ bool ExchangeReader::isEventStream() const
         && headerValue(facts.responseHeaders, "Content-Type").trimmed().toLower().startsWith("text/event-stream");
 }
 
+void ExchangeReader::judgeStart()
+{
+    if (!std::exchange(m_started, true))
+        m_isStream = isEventStream();
+}
+
 void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
 {
-    if (!m_started) {
-        m_started = true;
-        m_isStream = isEventStream();
-    }
+    judgeStart();
     m_nowNs = timeNs;
     if (m_isStream)
         m_decoder.feed(bytes, [this](const SseEvent &event) { readBlock(event); });
@@ -189,6 +192,7 @@ void ExchangeReader::finish()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
     m_nowNs = facts.endedNs;
+    judgeStart(); // a stream may end without a single byte
     if (m_isStream)
         m_decoder.finish([this](const SseEvent &event) { readBlock(event); });
     else

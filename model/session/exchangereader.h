@@ -28,6 +28,7 @@ private:
     void readAnswer();
     void readDocument(const Frame &frame, Notes &notes);
     bool parse(const SseEvent &event, Frame &frame, Notes &notes);
+    void judgeStart();
     void judgeEnd();
     void fail(const Error &error, FrameIndex frame);
 

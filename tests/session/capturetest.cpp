@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+// Recorded traffic of agents on other people's SDKs, folded as it would be live: what the peers' own
+// index said of each exchange must come out. Data: tests/session/data/README.md.
+#include "model/session/content.h"
+#include "model/session/recorder.h"
+#include "model/a2a/words.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QtTest>
+
+using namespace a2a;
+
+namespace {
+
+struct Capture {
+    QByteArray line;
+    json::Document document;
+
+    [[nodiscard]] QString text(const char *name) const { return document.root()[name].toString(); }
+};
+
+std::optional<Operation> operationOf(const QString &method)
+{
+    if (method == u"SendMessage" || method == u"message/send")
+        return Operation::Send;
+    if (method == u"SendStreamingMessage" || method == u"message/stream")
+        return Operation::SendStreaming;
+    if (method == u"GetTask" || method == u"tasks/get")
+        return Operation::GetTask;
+    if (method == u"CancelTask" || method == u"tasks/cancel")
+        return Operation::CancelTask;
+    if (method == u"SubscribeToTask" || method == u"tasks/resubscribe")
+        return Operation::Subscribe;
+    return {};
+}
+
+} // namespace
+
+class CaptureTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void folds_data();
+    void folds();
+    void result_does_not_depend_on_reads();
+
+private:
+    struct Folded {
+        Recording recording;
+        Store store;
+        Fold fold{store};
+        Recorder recorder{recording, store, fold};
+        Content content{recording, store};
+        ExchangeId id = 0;
+
+        void play(const Capture &capture, qsizetype piece);
+    };
+    static std::vector<std::shared_ptr<Capture>> captures();
+};
+
+std::vector<std::shared_ptr<Capture>> CaptureTest::captures()
+{
+    QFile file(QStringLiteral(TEST_DATA "/captures.jsonl"));
+    std::vector<std::shared_ptr<Capture>> all;
+    if (!file.open(QIODevice::ReadOnly))
+        return all;
+    for (const QByteArray &line : file.readAll().split('\n')) {
+        if (line.isEmpty())
+            continue;
+        auto capture = std::make_shared<Capture>();
+        capture->line = line;
+        capture->document.parse(line);
+        all.push_back(std::move(capture));
+    }
+    return all;
+}
+
+void CaptureTest::Folded::play(const Capture &capture, qsizetype piece)
+{
+    const QByteArray request = capture.text("request").toUtf8();
+    const json::Document requestDocument(request);
+    const auto operation = operationOf(requestDocument.root()["method"].toString());
+    RequestHead head;
+    head.method = "POST";
+    head.url = QUrl(QStringLiteral("http://127.0.0.1/rpc"));
+    id = recording.begin(head, request);
+    ExchangeTrack track;
+    track.dialect = dialectFor(*generationFromWord(capture.text("generation")), BindingKind::JsonRpc);
+    track.operation = *operation;
+    track.callId = quint32(requestDocument.root()["id"].toInteger().value_or(0));
+    track.stream = *operation == Operation::SendStreaming || *operation == Operation::Subscribe;
+    recorder.attach(id, track);
+    recording.responseHead(id, int(*capture.document.root()["status"].toInteger()), "OK",
+                           {{"Content-Type", capture.text("contentType").toUtf8()}});
+    const QByteArray body = capture.text("body").toUtf8();
+    for (qsizetype at = 0; at < body.size(); at += piece)
+        recorder.feed(id, recording.append(id, QByteArrayView(body).sliced(at, qMin(piece, body.size() - at))));
+    recording.end(id, EndReason::Finished);
+}
+
+void CaptureTest::folds_data()
+{
+    QTest::addColumn<std::shared_ptr<Capture>>("capture");
+    for (const auto &capture : captures()) {
+        const json::Document request(capture->text("request").toUtf8());
+        if (!request.root().isObject() || !operationOf(request.root()["method"].toString()))
+            continue;
+        const QByteArray name = (capture->text("peer") + u' ' + capture->text("name")).toUtf8();
+        QTest::newRow(name.constData()) << capture;
+    }
+}
+
+/// The last state word of the recorded bytes, found without any decoder of ours.
+static TaskState lastState(const QString &body)
+{
+    static const QRegularExpression word(QStringLiteral("\"state\":\"([^\"]+)\""));
+    TaskState state = TaskState::Unspecified;
+    for (auto match = word.globalMatch(body); match.hasNext();)
+        state = stateFromWord(match.next().captured(1).toUtf8());
+    return state;
+}
+
+void CaptureTest::folds()
+{
+    QFETCH(std::shared_ptr<Capture>, capture);
+    const QString name = capture->text("name");
+    const bool official = capture->text("peer") != u"voltagent";
+    Folded folded;
+    folded.play(*capture, 100'000);
+    const Store &store = folded.store;
+    const ExchangeTrack &track = store.exchanges[folded.id];
+
+    const json::Value state = capture->document.root()["state"];
+    if (state.isValid()) {
+        QVERIFY(track.task != NoIndex);
+        QCOMPARE(store.tasks[track.task].state, stateFromWord(state.toString().toUtf8()));
+    }
+    const json::Value events = capture->document.root()["events"];
+    if (events.isValid() && store.failures.empty())
+        QCOMPARE(qint64(track.events), *events.toInteger());
+    if (official && name.startsWith(u"stream-") && name != u"stream-echo-hello") {
+        QVERIFY(track.task != NoIndex);
+        QCOMPARE(store.tasks[track.task].state, lastState(capture->text("body")));
+    }
+    if (name.contains(u"echo-hello") && official) {
+        QCOMPARE(track.task, NoIndex);
+        const Message answer = folded.content.message(MessageIndex(store.messages.size() - 1));
+        QCOMPARE(answer.role, Role::Agent);
+        QVERIFY(answer.text().contains(u"hello"));
+    }
+    if (name.startsWith(u"err-") && official && name != u"err-content-type" && name != u"err-version") {
+        QCOMPARE(store.failures.size(), size_t(1));
+        QVERIFY(!store.failures.front().error.message.isEmpty());
+    }
+    // The official servers speak their own generation well: nothing to be lenient about.
+    if (official && store.failures.empty() && name != u"id-string") { // we never send a string as id
+        for (const Finding &finding : store.findings)
+            qInfo("finding: %s %s", finding.note.rule, qPrintable(finding.note.pointer));
+        QCOMPARE(store.findings.size(), size_t(0));
+    }
+}
+
+/// Artifacts, states and messages come out the same however the bytes were cut.
+void CaptureTest::result_does_not_depend_on_reads()
+{
+    int compared = 0;
+    for (const auto &capture : captures()) {
+        const QString name = capture->text("name");
+        if (!name.startsWith(u"stream-") || name == u"stream-files")
+            continue;
+        Folded whole;
+        whole.play(*capture, 100'000);
+        for (const qsizetype piece : {1, 7, 64}) {
+            Folded cut;
+            cut.play(*capture, piece);
+            QCOMPARE(cut.store.frames.size(), whole.store.frames.size());
+            QCOMPARE(cut.store.messages.size(), whole.store.messages.size());
+            QCOMPARE(cut.store.statuses.size(), whole.store.statuses.size());
+            QCOMPARE(cut.store.artifacts.size(), whole.store.artifacts.size());
+            for (ArtifactIndex artifact = 0; artifact < whole.store.artifacts.size(); ++artifact) {
+                const auto left = cut.content.assemble(artifact);
+                const auto right = whole.content.assemble(artifact);
+                QCOMPARE(left.size(), right.size());
+                for (size_t run = 0; run < left.size(); ++run)
+                    QCOMPARE(left[run].bytes, right[run].bytes);
+            }
+        }
+        ++compared;
+    }
+    QVERIFY(compared > 30);
+}
+
+A2A_TEST(CaptureTest)
+#include "capturetest.moc"

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+// A whole session against a scripted server: connect, send, stream, follow what was cut, and say clearly
+// what went wrong without losing what came before.
+#include "model/session/session.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QRegularExpression>
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ConnectionTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void connects_and_streams();
+    void cut_stream_is_asked_for_and_resumed();
+    void working_answer_is_polled();
+    void bad_connects_data();
+    void bad_connects();
+    void host_that_does_not_exist();
+    void closed_port();
+    void no_usable_interface();
+    void credentials_stay_with_their_origin();
+    void rpc_error_is_a_failure();
+    void stop_keeps_what_came();
+
+private:
+    void serveCard(const QByteArray &extra = {});
+    Connection &connected();
+
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+};
+
+static QByteArray streamOf(std::initializer_list<QByteArray> results, bool whole = true)
+{
+    QByteArray body;
+    for (const QByteArray &result : results)
+        body += "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
+    return streamHead() + body + (whole ? QByteArray() : QByteArray("data: {\"jso"));
+}
+
+static const QByteArray Working =
+    R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
+static const QByteArray Completed =
+    R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})";
+
+static SendDraft hello()
+{
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"hello"_s;
+    draft.parts.push_back(part);
+    return draft;
+}
+
+void ConnectionTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
+    m_server = std::make_unique<ScriptedServer>();
+    m_session = std::make_unique<Session>();
+}
+
+void ConnectionTest::cleanup()
+{
+    m_session.reset();
+    m_server.reset();
+}
+
+void ConnectionTest::serveCard(const QByteArray &extra)
+{
+    m_server->playAt("/.well-known/agent-card.json",
+                     plainAnswer(200, R"({"name":"Scripted","capabilities":{"streaming":true},"supportedInterfaces":[{"url":")"
+                                     + m_server->origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}])"
+                                     + extra + "}"));
+}
+
+Connection &ConnectionTest::connected()
+{
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    return agent;
+}
+
+void ConnectionTest::connects_and_streams()
+{
+    serveCard();
+    m_server->playAt("/rpc", Script().send(streamOf({Working, Completed})).close());
+    connected();
+    const ExchangeId id = m_session->send(0, hello(), {});
+    QVERIFY(id != 0);
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    QCOMPARE(m_session->store().tasks.size(), size_t(1));
+    QCOMPARE(m_session->store().tasks[0].state, TaskState::Completed);
+    const auto requests = m_server->requests();
+    QCOMPARE(headerValue(requests.back().headers, "A2A-Version"), "1.0");
+    QCOMPARE(headerValue(requests.back().headers, "Accept"), "text/event-stream");
+    QVERIFY(requests.back().body.contains("SendStreamingMessage"));
+    QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
+}
+
+void ConnectionTest::cut_stream_is_asked_for_and_resumed()
+{
+    serveCard();
+    // The stream breaks, the state is asked for, then the task is subscribed to again.
+    m_server->play({Script().send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: 9999\r\n\r\n"
+                                  + streamOf({Working}, false).mid(streamHead().size()))
+                        .close(),
+                    plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"result":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})"),
+                    Script().send(streamOf({Working, Completed})).close()});
+    connected();
+    m_session->send(0, hello(), {});
+    QTRY_VERIFY(!m_session->store().tasks.empty() && m_session->store().tasks[0].state == TaskState::Completed);
+    const Store &store = m_session->store();
+    QCOMPARE(store.tasks[0].gaps.size(), size_t(1));
+    QVERIFY(store.tasks[0].gaps[0].toNs > 0);
+    QCOMPARE(store.failures.size(), size_t(1));
+    QCOMPARE(store.failures[0].error.kind, ErrorKind::Cut);
+    QVERIFY(m_server->requests().back().body.contains("SubscribeToTask"));
+    QTRY_VERIFY(!m_session->follower(0).isFollowing(0));
+}
+
+void ConnectionTest::working_answer_is_polled()
+{
+    serveCard();
+    const QByteArray answer = R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})";
+    m_server->play({plainAnswer(200, answer),
+                    plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"result":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})")});
+    connected();
+    m_session->send(0, hello(), {}, false);
+    QTRY_VERIFY(m_session->follower(0).isFollowing(0));
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->store().tasks[0].state == TaskState::Completed, 10'000);
+    QTRY_VERIFY(!m_session->follower(0).isFollowing(0));
+}
+
+void ConnectionTest::bad_connects_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArray>("type");
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("not found") << 404 << QByteArray("nope") << QByteArray("text/plain") << u"http"_s << u"404"_s;
+    QTest::newRow("web page") << 200 << QByteArray("<!doctype html><p>hi") << QByteArray("text/html") << u"decode"_s
+                              << u"web page"_s;
+    QTest::newRow("other JSON") << 200 << QByteArray(R"({"status":"ok"})") << QByteArray("application/json")
+                                << u"decode"_s << u"not an agent card"_s;
+    QTest::newRow("not JSON") << 200 << QByteArray("{") << QByteArray("application/json") << u"decode"_s
+                              << u"not JSON"_s;
+    QTest::newRow("wants sign-in") << 401 << QByteArray() << QByteArray("text/plain") << u"auth"_s << u"401"_s;
+}
+
+void ConnectionTest::bad_connects()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArray, type);
+    m_server->play(plainAnswer(status, body, "Content-Type: " + type + "\r\n"));
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Failed);
+    QVERIFY(agent.error());
+    QTEST(errorKindWord(agent.error()->kind), "kind");
+    QFETCH(QString, says);
+    QVERIFY2(agent.error()->message.contains(says), qPrintable(agent.error()->message));
+    QVERIFY(!agent.error()->hint.isEmpty());
+    QVERIFY(m_session->recording().lastId() > 0); // what was tried is in the wire log
+}
+
+void ConnectionTest::host_that_does_not_exist()
+{
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(u"http://no-such-host.invalid/"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(agent.state(), Connection::State::Failed, 15'000);
+    QCOMPARE(agent.error()->kind, ErrorKind::Network);
+    QCOMPARE(m_session->recording().lastId(), ExchangeId(1)); // one try tells it all
+}
+
+void ConnectionTest::closed_port()
+{
+    m_server->stopListening();
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Failed);
+    QCOMPARE(agent.error()->kind, ErrorKind::Network);
+}
+
+void ConnectionTest::no_usable_interface()
+{
+    m_server->playAt("/.well-known/agent-card.json",
+                     plainAnswer(200, R"({"name":"x","skills":[],"supportedInterfaces":[{"url":"ws://h/","protocolBinding":"WEBSOCKET","protocolVersion":"1.0"}]})"));
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Failed);
+    QCOMPARE(agent.error()->code, u"no-interface"_s);
+    QVERIFY(agent.found()); // the card can be looked at all the same
+    QCOMPARE(m_session->send(0, hello(), {}), ExchangeId(0));
+}
+
+void ConnectionTest::credentials_stay_with_their_origin()
+{
+    ScriptedServer other;
+    other.play(Script().send(streamOf({Working, Completed})).close());
+    m_server->playAt("/.well-known/agent-card.json",
+                     plainAnswer(200, R"({"name":"x","capabilities":{"streaming":true},"supportedInterfaces":[{"url":")"
+                                     + other.origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+    Connection &agent = m_session->addAgent();
+    agent.setCredentials({originOf(m_server->url()), {{"Authorization", "Bearer canary-secret-1"}}});
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+    QVERIFY(agent.credentialsWithheld());
+    m_session->send(0, hello(), {});
+    QTRY_COMPARE(other.requestCount(), 1);
+    QVERIFY(!other.received().contains("canary-secret-1"));
+    QVERIFY(m_server->received().contains("canary-secret-1"));
+    for (ExchangeId id = 1; id <= m_session->recording().lastId(); ++id) {
+        for (const HttpHeader &header : m_session->recording().facts(id).request.headers)
+            QVERIFY(!header.value.contains("canary-secret-1"));
+    }
+}
+
+void ConnectionTest::rpc_error_is_a_failure()
+{
+    serveCard();
+    m_server->playAt("/rpc", plainAnswer(500, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"boom","data":[1,2]}})"));
+    connected();
+    m_session->send(0, hello(), {});
+    QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
+    const Error &error = m_session->store().failures[0].error;
+    QCOMPARE(error.kind, ErrorKind::Rpc);
+    QCOMPARE(error.code, u"-32603"_s);
+    QCOMPARE(error.data, "[1,2]");
+    QVERIFY(error.message.contains(u"boom"));
+    QCOMPARE(m_session->store().contexts[0].entries.back().kind, ChatEntry::Kind::Failure);
+}
+
+void ConnectionTest::stop_keeps_what_came()
+{
+    serveCard();
+    m_server->playAt("/rpc", Script().send(streamOf({Working})).wait(std::chrono::seconds(60)).close());
+    connected();
+    const ExchangeId id = m_session->send(0, hello(), {});
+    QTRY_COMPARE(m_session->store().tasks.size(), size_t(1));
+    m_session->stopListening(0);
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Stopped);
+    QCOMPARE(m_session->store().tasks[0].state, TaskState::Working);
+    QVERIFY(m_session->store().failures.empty()); // the user's wish is no failure
+    QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
+    QVERIFY(!m_session->follower(0).isFollowing(0));
+}
+
+A2A_TEST(ConnectionTest)
+#include "connectiontest.moc"

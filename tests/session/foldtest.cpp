@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: Apache-2.0
+// What must hold of the fold: messages once, artifacts by append and replacement, contexts named late,
+// gaps where a stream was cut, and nothing lost when an agent misbehaves.
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class FoldTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void streamed_task_becomes_states_and_artifact();
+    void provisional_context_gets_its_name();
+    void provisional_context_moves_into_a_known_one();
+    void message_is_shown_once();
+    void message_repeated_with_other_parts_is_flagged();
+    void history_without_ids_is_compared_deeply();
+    void append_false_replaces();
+    void append_first_is_kept_and_flagged();
+    void chunk_after_last_is_flagged();
+    void snapshot_repeats_what_the_stream_brought();
+    void event_after_terminal_is_kept_and_flagged();
+    void event_for_another_task_makes_that_task();
+    void unknown_event_survives();
+    void broken_frame_loses_nothing_else();
+    void unprefixed_continuation_lines_are_read();
+    void comments_and_commas_are_mended();
+    void cut_stream_leaves_a_gap_that_closes();
+    void stream_that_ends_early_is_named();
+    void stream_answered_with_json_is_one_event();
+    void frames_of_joined_lines_are_decoded_again();
+    void findings_of_one_rule_are_capped();
+    void references_link_tasks();
+};
+
+static const Store &play(SessionFeeder &feeder, std::initializer_list<QByteArray> results,
+                         EndReason end = EndReason::Finished)
+{
+    const ExchangeId id = feeder.say(u"do it"_s);
+    feeder.events(id, results);
+    feeder.end(id, end);
+    return feeder.store();
+}
+
+static QByteArray task(const char *state, const char *rest = "")
+{
+    return QByteArray(R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_)") + state + "\"}" + rest
+        + "}}";
+}
+
+static QByteArray status(const char *state, const char *message = nullptr)
+{
+    const QByteArray text = message ? QByteArray(R"(,"message":{"messageId":"s-)") + message
+            + R"(","role":"ROLE_AGENT","parts":[{"text":")" + message + "\"}]}"
+                                    : QByteArray();
+    return QByteArray(R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status":{"state":"TASK_STATE_)") + state
+        + "\"" + text + "}}}";
+}
+
+static QByteArray chunk(const char *text, const char *flags = "", const char *artifact = "a1")
+{
+    return QByteArray(R"({"artifactUpdate":{"taskId":"t1","contextId":"c1","artifact":{"artifactId":")") + artifact
+        + R"(","name":"n.txt","parts":[{"text":")" + text + "\"}]}" + flags + "}}";
+}
+
+static QByteArray textOf(const SessionFeeder &feeder, ArtifactIndex artifact)
+{
+    QByteArray text;
+    for (const ContentRun &run : feeder.content().assemble(artifact))
+        text += run.bytes;
+    return text;
+}
+
+static quint32 findings(const Store &store, const char *rule)
+{
+    return store.findingCounts.value(rule);
+}
+
+void FoldTest::streamed_task_becomes_states_and_artifact()
+{
+    SessionFeeder feeder;
+    const Store &store = play(feeder, {task("SUBMITTED"), status("WORKING", "looking"), chunk("Hel"),
+                                       chunk("lo", R"(,"append":true,"lastChunk":true)"), status("COMPLETED")});
+    QCOMPARE(store.tasks.size(), size_t(1));
+    QCOMPARE(store.tasks[0].state, TaskState::Completed);
+    QCOMPARE(store.tasks[0].statuses.size(), size_t(3));
+    QCOMPARE(store.contexts.size(), size_t(1));
+    QCOMPARE(store.contexts[0].id, "c1");
+    QCOMPARE(store.artifacts.size(), size_t(1));
+    QVERIFY(store.artifacts[0].complete);
+    QCOMPARE(store.artifacts[0].bytes, 5);
+    QCOMPARE(store.artifacts[0].name, "n.txt");
+    QCOMPARE(textOf(feeder, 0), "Hello");
+    QCOMPARE(feeder.content().statusMessage(1)->text(), u"looking"_s);
+    QVERIFY(store.failures.empty());
+    QCOMPARE(store.findings.size(), size_t(0));
+    QCOMPARE(store.tasks[0].request, MessageIndex(0));
+    QCOMPARE(store.messages[0].task, TaskIndex(0));
+}
+
+void FoldTest::provisional_context_gets_its_name()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"hello"_s);
+    QCOMPARE(feeder.store().contexts.size(), size_t(1));
+    QVERIFY(feeder.store().contexts[0].id.isEmpty());
+    QCOMPARE(feeder.store().contexts[0].entries.size(), size_t(1)); // shown before any answer
+    feeder.event(id, task("WORKING"));
+    QCOMPARE(feeder.store().contexts.size(), size_t(1));
+    QCOMPARE(feeder.store().contexts[0].id, "c1");
+    QCOMPARE(feeder.store().tasks[0].context, ContextIndex(0));
+}
+
+void FoldTest::provisional_context_moves_into_a_known_one()
+{
+    SessionFeeder feeder;
+    play(feeder, {task("COMPLETED")});
+    const ExchangeId second = feeder.say(u"again"_s);
+    feeder.event(second, R"({"task":{"id":"t2","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
+    const Store &store = feeder.store();
+    QCOMPARE(store.contexts.size(), size_t(2));
+    QCOMPARE(store.contexts[1].mergedInto, ContextIndex(0));
+    QVERIFY(store.contexts[1].entries.empty());
+    QCOMPARE(store.contexts[0].tasks.size(), size_t(2));
+    QCOMPARE(store.messages[1].context, ContextIndex(0));
+}
+
+void FoldTest::message_is_shown_once()
+{
+    // The status message comes as an update, in the history of a snapshot, and as its status again.
+    SessionFeeder feeder;
+    const Store &store = play(
+        feeder, {task("WORKING"), status("INPUT_REQUIRED", "where"),
+                 task("INPUT_REQUIRED", R"(,"history":[{"messageId":"m-1","role":"ROLE_USER","parts":[{"text":"do it"}]},)"
+                                        R"({"messageId":"s-where","role":"ROLE_AGENT","parts":[{"text":"where"}]}])")});
+    QCOMPARE(store.messages.size(), size_t(2));
+    int shown = 0;
+    for (const ChatEntry &entry : store.contexts[0].entries)
+        shown += entry.kind == ChatEntry::Kind::Message;
+    QCOMPARE(shown, 1); // ours; the question belongs to its status
+    QCOMPARE(findings(store, "NOTE-MESSAGE-MISMATCH"), 0u);
+}
+
+void FoldTest::message_repeated_with_other_parts_is_flagged()
+{
+    SessionFeeder feeder;
+    const Store &store = play(
+        feeder, {status("WORKING", "one"),
+                 task("WORKING", R"(,"history":[{"messageId":"s-one","role":"ROLE_AGENT","parts":[{"text":"other"}]}])")});
+    QCOMPARE(findings(store, "NOTE-MESSAGE-MISMATCH"), 1u);
+    QCOMPARE(store.messages.size(), size_t(2));
+}
+
+void FoldTest::history_without_ids_is_compared_deeply()
+{
+    SessionFeeder feeder(Generation::V0_2);
+    const QByteArray snapshot =
+        R"({"id":"t","contextId":"c","kind":"task","status":{"state":"input-required","message":)"
+        R"({"role":"agent","parts":[{"kind":"text","text":"which?"}]}},"history":[)"
+        R"({"role":"user","parts":[{"kind":"text","text":"10 USD"}]},)"
+        R"({"role":"agent","parts":[{"text":"which?","kind":"text"}]}]})";
+    const Store &store = play(feeder, {snapshot, snapshot});
+    int history = 0;
+    for (const MessageRecord &message : store.messages)
+        history += message.place == MessagePlace::History;
+    QCOMPARE(history, 1); // the user's; the last entry equals the status message
+    QVERIFY(findings(store, "NOTE-MESSAGE-ID") == 0 || store.warnings > 0);
+}
+
+void FoldTest::append_false_replaces()
+{
+    SessionFeeder feeder;
+    const Store &store = play(feeder, {task("WORKING"), chunk("old"), chunk("er", R"(,"append":true)"),
+                                       chunk("new", R"(,"append":false)")});
+    QCOMPARE(store.artifacts.size(), size_t(1));
+    QCOMPARE(store.artifacts[0].chunks.size(), size_t(3)); // the old revision stays reachable
+    QCOMPARE(store.artifacts[0].base, 2u);
+    QCOMPARE(store.artifacts[0].bytes, 3);
+    QCOMPARE(textOf(feeder, 0), "new");
+}
+
+void FoldTest::append_first_is_kept_and_flagged()
+{
+    SessionFeeder feeder;
+    const Store &store = play(feeder, {task("WORKING"), chunk("x", R"(,"append":true)"), status("COMPLETED")});
+    QVERIFY(store.artifacts[0].startedByAppend);
+    QCOMPARE(findings(store, "NOTE-APPEND-FIRST"), 1u);
+    QCOMPARE(textOf(feeder, 0), "x");
+}
+
+void FoldTest::chunk_after_last_is_flagged()
+{
+    SessionFeeder feeder;
+    const Store &store = play(feeder, {task("WORKING"), chunk("a", R"(,"lastChunk":true)"),
+                                       chunk("b", R"(,"append":true)")});
+    QCOMPARE(findings(store, "NOTE-CHUNK-AFTER-LAST"), 1u);
+    QCOMPARE(textOf(feeder, 0), "ab");
+}
+
+void FoldTest::snapshot_repeats_what_the_stream_brought()
+{
+    SessionFeeder feeder;
+    const Store &store = play(
+        feeder, {task("WORKING"), chunk("Hel"), chunk("lo", R"(,"append":true)"),
+                 task("COMPLETED", R"(,"artifacts":[{"artifactId":"a1","parts":[{"text":"Hello"}]},)"
+                                   R"({"artifactId":"a2","parts":[{"text":"more"}]}])")});
+    QCOMPARE(store.artifacts.size(), size_t(2));
+    QCOMPARE(store.artifacts[0].chunks.size(), size_t(2)); // the chunks are worth more than their sum
+    QVERIFY(store.artifacts[0].complete);
+    QCOMPARE(textOf(feeder, 1), "more");
+}
+
+void FoldTest::event_after_terminal_is_kept_and_flagged()
+{
+    SessionFeeder feeder;
+    const Store &store = play(feeder, {task("COMPLETED"), chunk("late"), status("WORKING")});
+    QCOMPARE(findings(store, "NOTE-AFTER-TERMINAL"), 2u);
+    QCOMPARE(textOf(feeder, 0), "late");
+    QCOMPARE(store.tasks[0].state, TaskState::Working); // what the agent last said is what is shown
+}
+
+void FoldTest::event_for_another_task_makes_that_task()
+{
+    SessionFeeder feeder;
+    const Store &store = play(
+        feeder, {task("WORKING"),
+                 R"({"statusUpdate":{"taskId":"other","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})",
+                 status("COMPLETED")});
+    QCOMPARE(store.tasks.size(), size_t(2));
+    QCOMPARE(findings(store, "NOTE-OTHER-TASK"), 1u);
+    QCOMPARE(store.tasks[0].state, TaskState::Completed);
+    QCOMPARE(store.tasks[1].state, TaskState::Working);
+}
+
+void FoldTest::unknown_event_survives()
+{
+    SessionFeeder feeder;
+    const Store &store = play(feeder, {task("WORKING"), R"({"surprise":{"x":1.50}})", status("COMPLETED")});
+    QCOMPARE(findings(store, "NOTE-EVENT-UNKNOWN"), 1u);
+    const ChatEntry *unknown = nullptr;
+    for (const ChatEntry &entry : store.contexts[0].entries) {
+        if (entry.kind == ChatEntry::Kind::UnknownFrame)
+            unknown = &entry;
+    }
+    QVERIFY(unknown);
+    QVERIFY(feeder.content().data(unknown->index).contains("1.50")); // spelling kept
+}
+
+void FoldTest::broken_frame_loses_nothing_else()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"x"_s);
+    feeder.event(id, task("WORKING"));
+    feeder.raw(id, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"oops\n\n");
+    feeder.event(id, status("COMPLETED"));
+    feeder.end(id);
+    const Store &store = feeder.store();
+    QCOMPARE(store.failures.size(), size_t(1));
+    QCOMPARE(store.failures[0].error.kind, ErrorKind::Decode);
+    QVERIFY(store.frames[store.failures[0].frame].flags & FrameFailed);
+    QVERIFY(feeder.content().block(store.failures[0].frame).contains("oops"));
+    QCOMPARE(store.tasks[0].state, TaskState::Completed);
+}
+
+void FoldTest::unprefixed_continuation_lines_are_read()
+{
+    // As the documents print it: only the first line carries the prefix.
+    SessionFeeder feeder(Generation::V0_2);
+    const ExchangeId id = feeder.say(u"x"_s);
+    feeder.raw(id, "data: {\n  \"jsonrpc\": \"2.0\",\n  \"id\": 1,\n  \"result\": {\"kind\": \"task\", \"id\": \"t\",\n"
+                   "    \"contextId\": \"c\", \"status\": {\"state\": \"completed\"}}\n}\n\n");
+    feeder.end(id);
+    const Store &store = feeder.store();
+    QCOMPARE(store.tasks.size(), size_t(1));
+    QCOMPARE(store.tasks[0].state, TaskState::Completed);
+    QCOMPARE(findings(store, "NOTE-SSE-UNPREFIXED"), 1u);
+    QVERIFY(feeder.content().document(store.statuses[0].frame)->isValid());
+}
+
+void FoldTest::comments_and_commas_are_mended()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"x"_s);
+    feeder.raw(id, "data: {\"jsonrpc\":\"2.0\",\"id\":1, /* the task */ \"result\":{\"task\":{\"id\":\"t\",\"contextId\":\"c\","
+                   "\"status\":{\"state\":\"TASK_STATE_COMPLETED\",},}}}\n\n");
+    feeder.end(id);
+    QCOMPARE(feeder.store().tasks.size(), size_t(1));
+    QCOMPARE(findings(feeder.store(), "NOTE-JSON-REPAIRED"), 1u);
+}
+
+void FoldTest::cut_stream_leaves_a_gap_that_closes()
+{
+    SessionFeeder feeder;
+    const Error cut{ErrorKind::Cut, u"cut"_s, u"The connection broke."_s, {}, {}, {}};
+    const ExchangeId id = feeder.say(u"x"_s);
+    feeder.event(id, task("WORKING"));
+    feeder.raw(id, "data: {\"half");
+    feeder.end(id, EndReason::Cut, cut);
+    const Store &store = feeder.store();
+    QCOMPARE(store.tasks[0].gaps.size(), size_t(1));
+    QCOMPARE(store.tasks[0].gaps[0].toNs, qint64(-1));
+    QCOMPARE(store.failures.size(), size_t(1)); // the cut, not also the half event
+    QVERIFY(store.frames[store.frames.size() - 2].flags & FrameUnterminated);
+
+    OperationCall subscribe;
+    subscribe.operation = Operation::Subscribe;
+    subscribe.taskId = u"t1"_s;
+    const ExchangeId again = feeder.call(subscribe);
+    feeder.event(again, task("WORKING"));
+    QVERIFY(store.tasks[0].gaps[0].toNs >= store.tasks[0].gaps[0].fromNs);
+    QCOMPARE(store.tasks.size(), size_t(1));
+    QCOMPARE(store.tasks[0].statuses.size(), size_t(1)); // the snapshot only repeats
+}
+
+void FoldTest::stream_that_ends_early_is_named()
+{
+    SessionFeeder feeder;
+    const Store &store = play(feeder, {task("WORKING")});
+    QCOMPARE(store.failures.size(), size_t(1));
+    QCOMPARE(store.failures[0].error.kind, ErrorKind::Cut);
+    SessionFeeder waiting;
+    QVERIFY(play(waiting, {status("INPUT_REQUIRED")}).failures.empty());
+    SessionFeeder empty;
+    QCOMPARE(play(empty, {}).failures.size(), size_t(1));
+}
+
+void FoldTest::stream_answered_with_json_is_one_event()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"x"_s);
+    feeder.answer(id, task("COMPLETED"));
+    QCOMPARE(feeder.store().tasks[0].state, TaskState::Completed);
+    QCOMPARE(findings(feeder.store(), "NOTE-STREAM-AS-JSON"), 1u);
+    QVERIFY(feeder.store().failures.empty());
+}
+
+void FoldTest::frames_of_joined_lines_are_decoded_again()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"x"_s);
+    feeder.raw(id, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\ndata: \"result\":{\"message\":{\"messageId\":\"m\","
+                   "\"role\":\"ROLE_AGENT\",\ndata: \"parts\":[{\"text\":\"joined\"}]}}}\n\n");
+    feeder.end(id);
+    QCOMPARE(feeder.store().messages.size(), size_t(2));
+    QCOMPARE(feeder.content().message(1).text(), u"joined"_s);
+}
+
+void FoldTest::findings_of_one_rule_are_capped()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"x"_s);
+    feeder.event(id, task("WORKING"));
+    feeder.burst(id, R"({"surprise":1})", 1000);
+    QCOMPARE(findings(feeder.store(), "NOTE-EVENT-UNKNOWN"), 1000u);
+    QVERIFY(feeder.store().findings.size() <= 400);
+    QVERIFY(feeder.store().warnings >= 1000u);
+}
+
+void FoldTest::references_link_tasks()
+{
+    SessionFeeder feeder;
+    play(feeder, {task("COMPLETED")});
+    OperationCall call;
+    call.operation = Operation::SendStreaming;
+    call.draft.messageId = u"m-ref"_s;
+    call.draft.contextId = u"c1"_s;
+    call.draft.referenceTaskIds = {u"t1"_s};
+    const ExchangeId id = feeder.call(call, 0);
+    feeder.event(id, R"({"task":{"id":"t2","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
+    QCOMPARE(feeder.store().tasks[1].references, std::vector<TaskIndex>{0});
+}
+
+A2A_TEST(FoldTest)
+#include "foldtest.moc"
