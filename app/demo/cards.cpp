@@ -42,10 +42,13 @@ static std::string skills()
                                                             : scenario.word));
     }
     return fill(
-        R"([{"id":"travel","name":"Trip planner","description":$1,"tags":["travel"],"examples":[$2],)"
-        R"("inputModes":["text/plain","application/json"],"outputModes":["application/json","image/svg+xml"]},)"
+        R"([{"id":"travel","name":"Trip planner","description":$1,"tags":["travel"],)"
+        R"("examples":[$2],)"
+        R"("inputModes":["text/plain","application/json"],"outputModes":["application/json",)"
+        R"("image/svg+xml"]},)"
         R"({"id":"scenes","name":"Test scenes","description":$3,"tags":["test"],"examples":$4,)"
-        R"("inputModes":["text/plain"],"outputModes":["text/plain","text/markdown","application/json","image/png"]}])",
+        R"("inputModes":["text/plain"],"outputModes":["text/plain","text/markdown",)"
+        R"("application/json","image/png"]}])",
         {quote("Draws the route, asks for departure, destination and date, and returns an "
                "itinerary."),
          quote("Plan a trip to Lisbon in October, and draw me the route."), quote(about + "."),
@@ -54,25 +57,32 @@ static std::string skills()
 
 static std::string common()
 {
-    return R"("defaultInputModes":["text/plain","application/json"],"defaultOutputModes":["text/plain","application/json"],"skills":)" +
+    return R"("defaultInputModes":["text/plain","application/json"],)"
+           R"("defaultOutputModes":["text/plain","application/json"],"skills":)" +
            skills();
 }
 
 static std::string card10(const std::string &origin)
 {
     return fill(
-        R"({"name":"Demo agent","description":$1,"supportedInterfaces":[{"url":$2,"protocolBinding":"JSONRPC",)"
-        R"("protocolVersion":"1.0"}],"provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
-        R"("capabilities":{"streaming":true,"pushNotifications":false,"extendedAgentCard":false},$5})",
+        R"({"name":"Demo agent","description":$1,"supportedInterfaces":[{"url":$2,)"
+        R"("protocolBinding":"JSONRPC",)"
+        R"("protocolVersion":"1.0"}],"provider":{"organization":"A2A Scope","url":$3},)"
+        R"("version":"$4",)"
+        R"("capabilities":{"streaming":true,"pushNotifications":false,)"
+        R"("extendedAgentCard":false},$5})",
         {quote(kAbout), quote(origin + "/rpc"), quote(origin + "/"), A2A_VERSION, common()});
 }
 
 static std::string card03(const std::string &origin)
 {
     return fill(
-        R"({"protocolVersion":"0.3.0","name":"Demo agent 0.3","description":$1,"url":$2,"preferredTransport":"JSONRPC",)"
-        R"("additionalInterfaces":[{"url":$2,"transport":"JSONRPC"}],"provider":{"organization":"A2A Scope","url":$3},)"
-        R"("version":"$4","capabilities":{"streaming":true,"pushNotifications":false,"stateTransitionHistory":false},)"
+        R"({"protocolVersion":"0.3.0","name":"Demo agent 0.3","description":$1,"url":$2,)"
+        R"("preferredTransport":"JSONRPC",)"
+        R"("additionalInterfaces":[{"url":$2,"transport":"JSONRPC"}],)"
+        R"("provider":{"organization":"A2A Scope","url":$3},)"
+        R"("version":"$4","capabilities":{"streaming":true,"pushNotifications":false,)"
+        R"("stateTransitionHistory":false},)"
         R"($5,"supportsAuthenticatedExtendedCard":false})",
         {quote(kAbout), quote(origin + "/v03/rpc"), quote(origin + "/"), A2A_VERSION, common()});
 }
@@ -82,7 +92,8 @@ static std::string card02(const std::string &origin)
     return fill(
         R"({"protocolVersion":"0.2.5","name":"Demo agent 0.2","description":$1,"url":$2,)"
         R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
-        R"("capabilities":{"streaming":true,"pushNotifications":false,"stateTransitionHistory":false},)"
+        R"("capabilities":{"streaming":true,"pushNotifications":false,)"
+        R"("stateTransitionHistory":false},)"
         R"($5,"supportsAuthenticatedExtendedCard":false})",
         {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_VERSION, common()});
 }

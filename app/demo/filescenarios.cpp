@@ -53,9 +53,12 @@ static void playJson(Run &run)
     run.artifact(
         "forecast", "forecast.json",
         {dataPart(
-            R"({"place":{"name":"Lisboa","position":{"lat":38.7223,"lon":-9.1393},"aliases":["Lisbon","里斯本"]},)"
-            R"("days":[{"date":"2026-10-10","high":22.5,"low":15,"rain":0.1,"hours":[{"h":6,"t":15.2},{"h":12,"t":21.9},)"
-            R"({"h":18,"t":19.4}]},{"date":"2026-10-11","high":21,"low":14.5,"rain":0.65,"hours":[{"h":6,"t":14.6},)"
+            R"({"place":{"name":"Lisboa","position":{"lat":38.7223,"lon":-9.1393},)"
+            R"("aliases":["Lisbon","里斯本"]},)"
+            R"("days":[{"date":"2026-10-10","high":22.5,"low":15,"rain":0.1,"hours":[{"h":6,)"
+            R"("t":15.2},{"h":12,"t":21.9},)"
+            R"({"h":18,"t":19.4}]},{"date":"2026-10-11","high":21,"low":14.5,"rain":0.65,)"
+            R"("hours":[{"h":6,"t":14.6},)"
             R"({"h":12,"t":20.1},{"h":18,"t":17.0}]}],"warnings":[],"source":null,"final":false,)"
             R"("stationId":9007199254740993})")});
     run.status(State::Completed, "Mild, with showers on Sunday.");

@@ -68,7 +68,8 @@ static std::string routePiece(const Curve &curve)
     for (int i = 1; i <= steps; ++i)
         path += " L" + coordinates(pointOn(curve, static_cast<double>(i) / steps));
     return R"(  <path d=")" + path +
-           R"(" fill="none" stroke="#2f6fde" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>)" +
+           R"(" fill="none" stroke="#2f6fde" stroke-width="4" stroke-linecap="round" )"
+           R"(stroke-linejoin="round"/>)" +
            "\n";
 }
 
@@ -85,16 +86,17 @@ std::vector<std::string> routeChunks(const std::string &destination)
     std::string last = R"(  <circle cx="319" cy="153" r="7" fill="#cf3434"/>)"
                        "\n";
     if (!destination.empty())
-        last +=
-            R"(  <text x="319" y="136" font-family="sans-serif" font-size="14" text-anchor="middle" fill="#66707f">)" +
-            escaped(destination) + "</text>\n";
+        last += R"(  <text x="319" y="136" font-family="sans-serif" font-size="14" )"
+                R"(text-anchor="middle" fill="#66707f">)" +
+                escaped(destination) + "</text>\n";
     chunks.push_back(last + "</svg>\n");
     return chunks;
 }
 
 std::string sailboatSvg(const std::string &sail)
 {
-    return R"(<svg xmlns="http://www.w3.org/2000/svg" width="240" height="180" viewBox="0 0 240 180">)"
+    return R"(<svg xmlns="http://www.w3.org/2000/svg" width="240" height="180" viewBox="0 0 )"
+           R"(240 180">)"
            "\n  <title>Sailing boat</title>\n"
            R"(  <rect width="240" height="180" fill="#dbe8fd"/>)"
            "\n"

@@ -37,7 +37,8 @@ static std::string schemaFor(const TripDetails &details, const std::string &titl
     };
     if (details.departure.empty())
         add("departure",
-            R"({"type":"string","title":"Departure","description":"City or airport you start from"})");
+            R"({"type":"string","title":"Departure","description":"City or airport you start )"
+            R"(from"})");
     if (details.destination.empty())
         add("destination",
             R"({"type":"string","title":"Destination","description":"City or airport you go to"})");
@@ -91,10 +92,13 @@ static std::string itinerary(const TripDetails &details)
     return fill(
         R"({"trip":{"departure":$1,"destination":$2,"date":$3,"class":$4},)"
         R"("legs":[{"mode":"train","from":$1,"to":"Airport","leaves":"07:12","arrives":"07:24"},)"
-        R"({"mode":"flight","number":"TP937","from":$1,"to":$2,"leaves":"09:30","arrives":"11:25","seat":"14A"},)"
+        R"({"mode":"flight","number":"TP937","from":$1,"to":$2,"leaves":"09:30",)"
+        R"("arrives":"11:25","seat":"14A"},)"
         R"({"mode":"metro","from":"Airport","to":$2,"leaves":"12:05","arrives":"12:31"}],)"
-        R"("stay":{"name":"Pensão Miradouro","nights":3,"pricePerNight":{"amount":94.5,"currency":"EUR"}},)"
-        R"("total":{"amount":412.3,"currency":"EUR"},"refundable":true,"notes":["Passport or identity card","Hand luggage only"]})",
+        R"("stay":{"name":"Pensão Miradouro","nights":3,"pricePerNight":{"amount":94.5,)"
+        R"("currency":"EUR"}},)"
+        R"("total":{"amount":412.3,"currency":"EUR"},"refundable":true,"notes":["Passport or )"
+        R"(identity card","Hand luggage only"]})",
         {quote(details.departure), quote(details.destination), quote(details.date),
          quote(travelClass)});
 }
