@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QLatin1StringView>
 #include <QToolButton>
 
 namespace a2a {
 
-/// A round little button in a row of text: a target, a filter, a file that goes along.
+/// A round little button in a row of text: a target, a filter, a file that goes along. Works like any tool
+/// button (menu, checkable, shortcut); only its looks are its own.
 class Chip final : public QToolButton {
     Q_OBJECT
 
@@ -16,16 +18,26 @@ public:
         Waiting, ///< stands for something that waits for the user
     };
 
-    /// `iconName` must live as long as the program (a literal); empty: no icon. `text` is made safe.
+    /// `iconName` is a literal; empty: no icon. `text` is made safe.
     explicit Chip(const QString &text, QLatin1StringView iconName = {}, Kind kind = Kind::Plain,
                   QWidget *parent = nullptr);
 
+    [[nodiscard]] Kind kind() const { return m_kind; }
     void setKind(Kind kind);
     void setIconName(QLatin1StringView name);
     /// Also the accessible name, unless another one has been set. Made safe to show.
     void setLabel(const QString &text);
 
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
 private:
+    [[nodiscard]] bool hasMenu() const;
+    [[nodiscard]] QFont textFont() const;
+
     Kind m_kind = Kind::Plain;
     QLatin1StringView m_iconName;
 };

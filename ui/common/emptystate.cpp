@@ -46,6 +46,8 @@ EmptyState::EmptyState(QLatin1StringView iconName, const QString &sentence, QWid
     m_sentence->setProperty("role", u"dim"_s);
     m_sentence->setFixedWidth(TextWidth);
     m_button->hide();
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(metrics::Space * 3);
     layout->addStretch(2);
@@ -66,6 +68,7 @@ void EmptyState::setIconName(QLatin1StringView name)
 void EmptyState::setSentence(const QString &sentence)
 {
     m_sentence->setText(displayText(sentence, 600));
+    m_sentence->setMinimumHeight(m_sentence->heightForWidth(TextWidth));
     setAccessibleName(m_sentence->text());
 }
 

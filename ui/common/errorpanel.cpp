@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QPainterPath>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -71,7 +72,7 @@ ErrorPanel::ErrorPanel(QWidget *parent)
     corner->addStretch();
     auto *layout = new QHBoxLayout(this);
     const int edge = metrics::Space * 3;
-    layout->setContentsMargins(edge * 2 + metrics::Icon, edge, metrics::Space * 2, edge);
+    layout->setContentsMargins(edge * 2 + metrics::Icon + metrics::Space, edge, metrics::Space * 2, edge);
     layout->addLayout(texts, 1);
     layout->addLayout(corner);
     connect(m_action, &QPushButton::clicked, this, &ErrorPanel::actionTriggered);
@@ -125,15 +126,21 @@ QString ErrorPanel::text() const
 
 void ErrorPanel::paintEvent(QPaintEvent *)
 {
+    constexpr int Bar = 4;
     const Palette &palette = Palette::of(this);
+    const QColor red = palette.color(ColorRole::Error);
+    const QRectF card = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    QPainterPath outline;
+    outline.addRoundedRect(card, metrics::CardCorner, metrics::CardCorner);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(palette.color(ColorRole::Error));
-    painter.setBrush(palette.color(ColorRole::BadBack));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), metrics::CardCorner, metrics::CardCorner);
+    painter.fillPath(outline, palette.color(ColorRole::Surface));
+    painter.setClipPath(outline);
+    painter.fillRect(QRectF(card.left(), card.top(), Bar, card.height()), red);
+    painter.setClipping(false);
+    painter.strokePath(outline, QPen(palette.color(ColorRole::Line), 1));
     const int edge = metrics::Space * 3;
-    paintIcon(&painter, QRect(edge, edge + 1, metrics::Icon, metrics::Icon), "error"_L1,
-              palette.color(ColorRole::Error));
+    paintIcon(&painter, QRect(Bar + edge, edge + 1, metrics::Icon, metrics::Icon), "error"_L1, red);
 }
 
 } // namespace a2a

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/common/followmode.h"
 
-#include "ui/common/icons.h"
+#include "ui/common/chips.h"
 #include "ui/common/palette.h"
 
 #include <QAbstractItemView>
 #include <QEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
-#include <QToolButton>
 
 namespace a2a {
 
@@ -20,17 +19,13 @@ FollowMode::FollowMode(QAbstractScrollArea *area)
     : QObject(area)
     , m_area(area)
     , m_view(qobject_cast<QAbstractItemView *>(area))
-    , m_chip(new QToolButton(area))
+    , m_chip(new Chip({}, "follow-down"_L1, Chip::Kind::Accent, area))
 {
-    m_chip->setProperty("chip", u"accent"_s);
-    m_chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_chip->setIcon(icon("follow-down"_L1, ColorRole::OnAccent));
-    m_chip->setFocusPolicy(Qt::StrongFocus);
     m_chip->setCursor(Qt::ArrowCursor);
     m_chip->setToolTip(tr("Go to the end and follow what comes (Ctrl+End)"));
     m_chip->hide();
     QWidget::setTabOrder(area, m_chip);
-    connect(m_chip, &QToolButton::clicked, this, [this] {
+    connect(m_chip, &Chip::clicked, this, [this] {
         setFollowing(true);
         m_area->setFocus(); // the chip is about to hide
     });
@@ -147,9 +142,7 @@ void FollowMode::updateChip()
 {
     const bool wanted = !m_following && m_new > 0;
     if (wanted) {
-        const QString text = tr("%n new", nullptr, m_new);
-        m_chip->setText(text);
-        m_chip->setAccessibleName(text);
+        m_chip->setLabel(tr("%n new", nullptr, m_new));
         m_chip->setAccessibleDescription(tr("Go to the end and follow what comes"));
         placeChip();
         m_chip->raise();

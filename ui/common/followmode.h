@@ -8,9 +8,10 @@
 class QAbstractItemModel;
 class QAbstractItemView;
 class QAbstractScrollArea;
-class QToolButton;
 
 namespace a2a {
+
+class Chip;
 
 /// Keeps a growing view at its end until the reader scrolls away from it. From then on the view stands
 /// still under the reader, whatever is added or removed above or below, and a chip "N new" over its lower
@@ -29,7 +30,7 @@ public:
     /// For views without a model: that many things have come. Counts only while not following.
     void addNew(int count = 1);
     [[nodiscard]] int newCount() const { return m_new; }
-    [[nodiscard]] QToolButton *chip() const { return m_chip; }
+    [[nodiscard]] Chip *chip() const { return m_chip; }
 
 signals:
     void followingChanged(bool following);
@@ -49,7 +50,7 @@ private:
 
     QAbstractScrollArea *m_area;
     QAbstractItemView *m_view; ///< m_area, when it is one
-    QToolButton *m_chip;
+    Chip *m_chip;
     QPointer<QAbstractItemModel> m_model;
     QPersistentModelIndex m_topIndex; ///< what stood at the upper edge …
     int m_topRow = 0;                 ///< … in which row

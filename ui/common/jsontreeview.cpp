@@ -257,7 +257,7 @@ void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     QStyleOptionViewItem item = option;
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);
-    const Palette &palette = Palette::of(item.palette);
+    const Palette &palette = Palette::of(item.widget);
     const bool selected = item.state.testFlag(QStyle::State_Selected);
     const auto ink = [&](ColorRole role) {
         return selected ? palette.ink(role, palette.color(ColorRole::Selection)) : palette.ink(role);

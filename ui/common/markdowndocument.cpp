@@ -2,14 +2,12 @@
 #include "ui/common/markdowndocument.h"
 
 #include "ui/common/displaytext.h"
-#include "ui/common/fonts.h"
+#include "ui/common/markdownstyle.h"
 #include "ui/common/palette.h"
 
 #include <QCoreApplication>
 #include <QImage>
-#include <QTextBlock>
 #include <QTextCursor>
-#include <QTextFragment>
 
 #include <algorithm>
 
@@ -121,50 +119,6 @@ QString refusalText(MarkdownRefusal refusal)
     return QCoreApplication::translate("a2a::Markdown", text);
 }
 
-/// A piece of a document and what becomes of it.
-struct Replacement {
-    int position = 0;
-    int length = 0;
-    QString text;         ///< empty: only the format changes
-    QTextCharFormat format;
-};
-
-static void restyle(QTextDocument *document, const Palette &palette)
-{
-    std::vector<Replacement> changes;
-    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
-        for (auto it = block.begin(); !it.atEnd(); ++it) {
-            const QTextFragment fragment = it.fragment();
-            QTextCharFormat format = fragment.charFormat();
-            if (format.isImageFormat()) {
-                const QString name = displayIdentifier(format.toImageFormat().name(), 200);
-                QTextCharFormat plain;
-                plain.setForeground(palette.ink(ColorRole::Dim));
-                changes.push_back({fragment.position(), fragment.length(),
-                                   QCoreApplication::translate("a2a::Markdown", "[image: %1]").arg(name), plain});
-            } else if (format.isAnchor()) {
-                format.setForeground(palette.ink(ColorRole::Accent));
-                changes.push_back({fragment.position(), fragment.length(), {}, format});
-            } else if (format.fontFixedPitch() || format.hasProperty(QTextFormat::FontFixedPitch)) {
-                format.setFont(dataFont(), QTextCharFormat::FontPropertiesSpecifiedOnly);
-                format.setFontFamilies({dataFont().family()});
-                format.setBackground(palette.color(ColorRole::FaintLine));
-                changes.push_back({fragment.position(), fragment.length(), {}, format});
-            }
-        }
-    }
-    // From the end, so that positions stay right.
-    for (auto it = changes.rbegin(); it != changes.rend(); ++it) {
-        QTextCursor cursor(document);
-        cursor.setPosition(it->position);
-        cursor.setPosition(it->position + it->length, QTextCursor::KeepAnchor);
-        if (it->text.isEmpty())
-            cursor.setCharFormat(it->format);
-        else
-            cursor.insertText(it->text, it->format);
-    }
-}
-
 MarkdownResult markdownDocument(const QString &text, const QFont &font, const Palette &palette)
 {
     if (const MarkdownRefusal refusal = checkMarkdown(text); refusal != MarkdownRefusal::None)
@@ -182,7 +136,9 @@ MarkdownResult markdownDocument(const QString &text, const QFont &font, const Pa
     cursor.beginEditBlock();
     document->setMarkdown(safe, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub)
                                     | QTextDocument::MarkdownNoHTML);
-    restyle(document.get(), palette);
+    cursor.endEditBlock();
+    cursor.beginEditBlock(); // tables can be found only after the first block has ended
+    styleMarkdown(document.get(), palette);
     cursor.endEditBlock();
     return {std::move(document), MarkdownRefusal::None};
 }

@@ -2,7 +2,6 @@
 #include "ui/common/palette.h"
 
 #include <QGuiApplication>
-#include <QWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -99,17 +98,23 @@ const Palette &Palette::dark()
 
 const Palette &Palette::of(const QPalette &palette)
 {
-    return palette.color(QPalette::Active, QPalette::Window).lightness() < 128 ? dark() : light();
+    const QColor window = palette.color(QPalette::Active, QPalette::Window);
+    // Style sheets put a widget's background here, "transparent" too, which says nothing.
+    if (window.alpha() < 255)
+        return current();
+    return window.lightness() < 128 ? dark() : light();
 }
 
 const Palette &Palette::of(const QWidget *widget)
 {
-    return widget ? of(widget->palette()) : current();
+    // A style sheet's colours change a widget's own palette: an accent button is dark in a light window.
+    Q_UNUSED(widget)
+    return current();
 }
 
 const Palette &Palette::current()
 {
-    return of(QGuiApplication::palette());
+    return QGuiApplication::palette().color(QPalette::Window).lightness() < 128 ? dark() : light();
 }
 
 QPalette Palette::toQPalette() const

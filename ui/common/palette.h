@@ -47,16 +47,17 @@ enum class ColorRole : quint8 {
 inline constexpr int ColorRoleCount = int(ColorRole::JsonNumber) + 1;
 
 /// The semantic colours of one theme. There are two constant values of it, light() and dark(); which one
-/// a widget is drawn with follows from its QPalette, so nothing has to be passed around and a change of
-/// theme reaches every paint event by itself.
+/// things are drawn with follows from the application's QPalette, so nothing has to be passed around and
+/// a change of theme reaches every paint event by itself.
 class Palette final {
 public:
     [[nodiscard]] static const Palette &light();
     [[nodiscard]] static const Palette &dark();
-    /// By the lightness of the window colour: also right when the theme was set by somebody else.
+    /// By the lightness of the window colour.
     [[nodiscard]] static const Palette &of(const QPalette &palette);
+    /// For paint events.
     [[nodiscard]] static const Palette &of(const QWidget *widget);
-    /// The application's palette.
+    /// By the application's palette: also right when the theme was set by somebody else.
     [[nodiscard]] static const Palette &current();
 
     [[nodiscard]] bool isDark() const { return m_dark; }

@@ -39,23 +39,6 @@ QToolButton:hover { background: $faintline; }
 QToolButton:pressed, QToolButton:checked { background: $selection; }
 QToolButton:focus { border-color: $accent; }
 QToolButton:disabled { color: $faint; }
-QToolButton[chip="true"] {
-  background: $surface; border: 1px solid $line; border-radius: 11px; padding: 1px 10px; min-height: 18px;
-}
-QToolButton[chip="true"]:hover { background: $faintline; }
-QToolButton[chip="true"]:checked { background: $selection; border-color: $accent; }
-QToolButton[chip="true"]:focus { border-color: $accent; }
-QToolButton[chip="accent"] {
-  background: $accent; color: $onaccent; border: 1px solid $accent; border-radius: 12px; padding: 2px 12px;
-  font-weight: bold;
-}
-QToolButton[chip="accent"]:hover { background: $accentover; }
-QToolButton[chip="accent"]:focus { border: 2px solid $text; padding: 1px 11px; }
-QToolButton[chip="waiting"] {
-  background: $inputback; color: $inputink; border: 1px solid $input; border-radius: 11px; padding: 1px 10px;
-  min-height: 18px; font-weight: bold;
-}
-QToolButton[chip="waiting"]:focus { border: 2px solid $input; padding: 0px 9px; }
 
 QAbstractScrollArea { background: $surface; border: none; }
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {

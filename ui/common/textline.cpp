@@ -78,7 +78,9 @@ int TextLine::columnAt(qreal x) const
 void TextLine::draw(QPainter *painter, const QPointF &origin, qreal fromX, qreal toX) const
 {
     if (m_layout) {
-        m_layout->draw(painter, origin, {}, QRectF(origin.x() + fromX, origin.y(), toX - fromX, m_layout->boundingRect().height()));
+        // A taller fallback font must not push the row's baseline down.
+        const QPointF top(origin.x(), origin.y() + m_ascent - qRound(m_layout->lineAt(0).ascent()));
+        m_layout->draw(painter, top, {}, QRectF(origin.x() + fromX, top.y(), toX - fromX, m_layout->boundingRect().height()));
         return;
     }
     const int first = qBound(0, int(fromX / m_charWidth), columns());

@@ -50,7 +50,7 @@ private:
 
 /// The application's style sheet for a palette. Properties a widget can set: primary (QPushButton: the one
 /// accent button of a pane), flat (QToolButton without a frame is the default; framed=true gives one),
-/// chip (round QToolButton), data (fields in the monospace font), role = "heading" | "dim" | "caption"
+/// data (fields in the monospace font), role = "heading" | "dim" | "caption"
 /// (QLabel), state = "good" | "bad" | "doubt" (QLineEdit).
 [[nodiscard]] QString styleSheetFor(const Palette &palette);
 
