@@ -142,8 +142,11 @@ void CaptureTest::folds()
     if (events.isValid() && store.failures.empty())
         QCOMPARE(qint64(track.events), *events.toInteger());
     if (official && name.startsWith(u"stream-") && name != u"stream-echo-hello") {
-        QVERIFY(track.task != NoIndex);
-        QCOMPARE(store.tasks[track.task].state, lastState(capture->text("body")));
+        // SDKs before 1.0 report a crash under a task id of its own: two tasks then, and a finding.
+        const bool strayTask = store.findingCounts.contains("NOTE-OTHER-TASK");
+        QCOMPARE(strayTask, name == u"stream-crash" && capture->text("peer") != u"js-1.3.0");
+        QCOMPARE(store.tasks.size(), size_t(strayTask ? 2 : 1));
+        QCOMPARE(store.tasks.back().state, lastState(capture->text("body")));
     }
     if (name.contains(u"echo-hello") && official) {
         QCOMPARE(track.task, NoIndex);
@@ -156,7 +159,8 @@ void CaptureTest::folds()
         QVERIFY(!store.failures.front().error.message.isEmpty());
     }
     // The official servers speak their own generation well: nothing to be lenient about.
-    if (official && store.failures.empty() && name != u"id-string") { // we never send a string as id
+    const bool exempt = name == u"id-string" || name == u"stream-crash"; // a string id is never ours; see above
+    if (official && store.failures.empty() && !exempt) {
         for (const Finding &finding : store.findings)
             qInfo("finding: %s %s", finding.note.rule, qPrintable(finding.note.pointer));
         QCOMPARE(store.findings.size(), size_t(0));

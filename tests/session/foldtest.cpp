@@ -328,7 +328,9 @@ void FoldTest::stream_that_ends_early_is_named()
     SessionFeeder waiting;
     QVERIFY(play(waiting, {status("INPUT_REQUIRED")}).failures.empty());
     SessionFeeder empty;
-    QCOMPARE(play(empty, {}).failures.size(), size_t(1));
+    empty.answerRaw(empty.say(u"x"_s), "", 200, "text/event-stream");
+    QCOMPARE(empty.store().failures.size(), size_t(1));
+    QCOMPARE(empty.store().failures[0].error.kind, ErrorKind::Cut);
 }
 
 void FoldTest::stream_answered_with_json_is_one_event()
