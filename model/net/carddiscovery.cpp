@@ -48,11 +48,11 @@ static QList<QUrl> candidatesAt(const QUrl &url)
     while (path.endsWith(u'/'))
         path.chop(1);
     const QString parent = path.section(u'/', 0, -2);
-    for (const char *name : {"agent-card.json", "agent.json"}) {
-        appendUnique(urls, wellKnown(path, name));
-        if (!parent.isEmpty() || !path.isEmpty())
-            appendUnique(urls, wellKnown(parent, name)); // an endpoint's URL: its folder
-        appendUnique(urls, wellKnown({}, name));
+    // The longest prefix first with both names: an old card under a prefix must not lose to another agent's
+    // new card at the origin. An endpoint's URL has its card in its folder or at the origin.
+    for (const QString &prefix : {path, parent, QString()}) {
+        for (const char *name : {"agent-card.json", "agent.json"})
+            appendUnique(urls, wellKnown(prefix, name));
     }
     appendUnique(urls, url); // the card itself at an address of its own
     return urls;

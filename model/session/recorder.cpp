@@ -37,7 +37,7 @@ void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
 void Recorder::feed(ExchangeId id, QByteArrayView bytes)
 {
     const auto reader = m_readers.find(id);
-    if (reader != m_readers.end())
+    if (reader != m_readers.end() && !bytes.isEmpty())
         reader->second->feed(bytes, m_recording.facts(id).chunks.back().monotonicNs);
 }
 

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which generation and interface is chosen from a card, and why: one row per kind of evidence.
+#include "model/a2a/agentcard.h"
+#include "tests/support/testregistry.h"
+
+#include <QtTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class OffersTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void chooses_data();
+    void chooses();
+    void binding_names_are_forgiven_data();
+    void binding_names_are_forgiven();
+    void order_and_duplicates();
+};
+
+void OffersTest::chooses_data()
+{
+    QTest::addColumn<QByteArray>("card");
+    QTest::addColumn<QString>("cardUrl");
+    QTest::addColumn<QString>("generation"); // empty: no usable offer
+    QTest::addColumn<QString>("url");
+    QTest::addColumn<QString>("says"); // in the reason, or in the problem
+    const QString fresh = u"https://h.example/.well-known/agent-card.json"_s;
+    const QString old = u"https://h.example/.well-known/agent.json"_s;
+    const auto row = [](const char *name, const QByteArray &card, const QString &from, const QString &generation,
+                        const QString &url, const QString &says) {
+        QTest::newRow(name) << card << from << generation << url << says;
+    };
+    row("1.0 interface list",
+        R"({"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
+        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"interface 1"_s);
+    row("patch number does not matter",
+        R"({"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0.1"}]})",
+        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"interface 1"_s);
+    row("0.3 dialect in a 1.0 card",
+        R"({"supportedInterfaces":[{"url":"https://h.example/old","protocolBinding":"JSONRPC","protocolVersion":"0.3"}]})",
+        fresh, u"0.3"_s, u"https://h.example/old"_s, u"interface 1"_s);
+    row("newest before older, whatever the order",
+        R"({"supportedInterfaces":[{"url":"https://h.example/old","protocolBinding":"JSONRPC","protocolVersion":"0.3"},)"
+        R"({"url":"https://h.example/new","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
+        fresh, u"1.0"_s, u"https://h.example/new"_s, u"interface 2"_s);
+    row("unusable binding is passed over",
+        R"({"supportedInterfaces":[{"url":"h.example:443","protocolBinding":"GRPC","protocolVersion":"1.0"},)"
+        R"({"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
+        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"interface 2"_s);
+    row("version missing in an interface",
+        R"({"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC"}]})", fresh, u"1.0"_s,
+        u"https://h.example/rpc"_s, u"version assumed"_s);
+    row("draft: versions beside the list",
+        R"({"protocolVersions":["0.3"],"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC"}]})",
+        fresh, u"0.3"_s, u"https://h.example/rpc"_s, u"version assumed"_s);
+    row("hybrid card: the list wins",
+        R"({"url":"https://h.example/hybrid","protocolVersion":"0.3.0","supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
+        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"interface 1"_s);
+    row("protocolVersion 0.3", R"({"url":"https://h.example/a","protocolVersion":"0.3.0"})", fresh, u"0.3"_s,
+        u"https://h.example/a"_s, u"protocolVersion 0.3.0"_s);
+    row("protocolVersion 0.2.9 at the new path", R"({"url":"https://h.example/a","protocolVersion":"0.2.9"})", fresh,
+        u"0.2"_s, u"https://h.example/a"_s, u"protocolVersion"_s);
+    row("1.0 without a list is tried as 1.0", R"({"url":"https://h.example/a","protocolVersion":"1.0"})", fresh,
+        u"1.0"_s, u"https://h.example/a"_s, u"protocolVersion"_s);
+    row("signatures mean 0.3", R"({"url":"https://h.example/a","signatures":[{}]})", old, u"0.3"_s,
+        u"https://h.example/a"_s, u"signatures"_s);
+    row("transports at the old path", R"({"url":"https://h.example/a","preferredTransport":"JSONRPC"})", old, u"0.2"_s,
+        u"https://h.example/a"_s, u"transports"_s);
+    row("transports at the new path", R"({"url":"https://h.example/a","preferredTransport":"JSONRPC"})", fresh,
+        u"0.3"_s, u"https://h.example/a"_s, u"transports"_s);
+    row("preferred transport is not ours, another is",
+        R"({"url":"https://h.example/g","preferredTransport":"GRPC","protocolVersion":"0.3.0","additionalInterfaces":[{"url":"https://h.example/rpc","transport":"JSONRPC"}]})",
+        fresh, u"0.3"_s, u"https://h.example/rpc"_s, u"additional"_s);
+    row("security schemes mean 0.2", R"({"url":"https://h.example/a","securitySchemes":{}})", old, u"0.2"_s,
+        u"https://h.example/a"_s, u"security"_s);
+    row("plain card at the new path", R"({"name":"x","url":"https://h.example/a"})", fresh, u"0.3"_s,
+        u"https://h.example/a"_s, u"agent-card.json"_s);
+    row("plain card with 0.2 members",
+        R"({"description":"d","defaultInputModes":[],"defaultOutputModes":[],"url":"https://h.example/a"})", old,
+        u"0.2"_s, u"https://h.example/a"_s, u"0.2"_s);
+    row("0.1 is not spoken yet", R"({"url":"https://h.example/a","authentication":{"schemes":["Bearer"]}})", old, {},
+        {}, u"0.1"_s);
+    row("relative url", R"({"url":"rpc","protocolVersion":"0.3.0"})", u"https://h.example/agents/x/card.json"_s,
+        u"0.3"_s, u"https://h.example/agents/x/rpc"_s, u"relative"_s);
+    row("0.0.0.0", R"({"url":"http://0.0.0.0:9999/","protocolVersion":"0.3.0"})", u"http://10.1.2.3:9999/.well-known/agent-card.json"_s,
+        u"0.3"_s, u"http://10.1.2.3:9999/"_s, u"0.0.0.0"_s);
+    row("no url", R"({"name":"x","protocolVersion":"0.3.0","url":""})", fresh, {}, {}, u"cannot be read"_s);
+    row("foreign scheme", R"({"url":"file:///etc/passwd","protocolVersion":"0.3.0"})", fresh, {}, {}, u"file"_s);
+    row("version of the future",
+        R"({"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"9.1"}]})",
+        fresh, {}, {}, u"9.1"_s);
+    row("not an object", R"(["x"])", fresh, {}, {}, {});
+}
+
+void OffersTest::chooses()
+{
+    QFETCH(QByteArray, card);
+    QFETCH(QString, cardUrl);
+    QFETCH(QString, generation);
+    QFETCH(QString, says);
+    Notes notes;
+    const std::vector<Offer> offers = offersFromCard(card, QUrl(cardUrl), notes);
+    if (generation.isEmpty()) {
+        for (const Offer &offer : offers) {
+            QVERIFY(!offer.usable());
+            QVERIFY2(offer.problem.contains(says), qPrintable(offer.problem));
+        }
+        return;
+    }
+    QVERIFY(!offers.empty());
+    QVERIFY2(offers.front().usable(), qPrintable(offers.front().problem));
+    QCOMPARE(generationWord(offers.front().generation), generation);
+    QTEST(offers.front().url.toString(), "url");
+    QVERIFY2(offers.front().reason.contains(says), qPrintable(offers.front().reason));
+}
+
+void OffersTest::binding_names_are_forgiven_data()
+{
+    QTest::addColumn<QString>("word");
+    QTest::addColumn<int>("binding");
+    for (const char *word : {"JSONRPC", "json-rpc", "JsonRpc"})
+        QTest::newRow(word) << QString::fromLatin1(word) << int(BindingKind::JsonRpc);
+    for (const char *word : {"HTTP+JSON", "http_json", "HTTPJSON", "REST"})
+        QTest::newRow(word) << QString::fromLatin1(word) << int(BindingKind::HttpJson);
+    QTest::newRow("grpc") << u"grpc"_s << int(BindingKind::Grpc);
+    QTest::newRow("other") << u"WEBSOCKET"_s << -1;
+}
+
+void OffersTest::binding_names_are_forgiven()
+{
+    QFETCH(QString, word);
+    const auto binding = bindingFromWord(word);
+    QTEST(binding ? int(*binding) : -1, "binding");
+}
+
+void OffersTest::order_and_duplicates()
+{
+    // SDKs repeat the main pair among the additional interfaces: it is one offer.
+    Notes notes;
+    const auto offers = offersFromCard(
+        R"({"url":"https://h.example/rpc","protocolVersion":"0.3.0","additionalInterfaces":[)"
+        R"({"url":"https://h.example/rpc","transport":"JSONRPC"},{"url":"https://h.example/rest","transport":"HTTP+JSON"}]})",
+        QUrl(u"https://h.example/.well-known/agent-card.json"_s), notes);
+    QCOMPARE(offers.size(), size_t(2));
+    QVERIFY(offers[0].usable());
+    QVERIFY(!offers[1].usable());
+}
+
+A2A_TEST(OffersTest)
+#include "offerstest.moc"
