@@ -123,6 +123,11 @@ bool JsonTreeModel::hasChildren(const QModelIndex &parent) const
 
 bool JsonTreeModel::canFetchMore(const QModelIndex &parent) const
 {
+    return rowCount(parent) == 0 && hasMore(parent);
+}
+
+bool JsonTreeModel::hasMore(const QModelIndex &parent) const
+{
     const Node *node = nodeOf(parent);
     return node ? !node->complete : hasChildren(parent);
 }
@@ -135,7 +140,7 @@ void JsonTreeModel::fetchMore(const QModelIndex &parent)
 // Adds `atLeast` children, rounded up to whole steps, or all there are.
 void JsonTreeModel::fetch(const QModelIndex &parent, qsizetype atLeast)
 {
-    if (!canFetchMore(parent))
+    if (!hasMore(parent))
         return;
     Node *node = openNode(parent);
     std::vector<quint32> more;

@@ -57,7 +57,10 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
+    /// Only before the first step: a QTreeView would ask again after every step, until all rows are there
+    /// and laid out once per step. Whoever shows the rows asks hasMore() when the reader gets to the last.
     [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override;
+    [[nodiscard]] bool hasMore(const QModelIndex &parent) const;
     void fetchMore(const QModelIndex &parent) override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;

@@ -162,11 +162,12 @@ void JsonTreeModelTest::fetchesInSteps()
     const QModelIndex list = model.index(0, 0);
     QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
     for (const int expected : {1000, 2000, 2500}) {
-        QVERIFY(model.canFetchMore(list));
+        QVERIFY(model.hasMore(list));
+        QCOMPARE(model.canFetchMore(list), expected == 1000); // views by themselves take one step
         model.fetchMore(list);
         QCOMPARE(model.rowCount(list), expected);
     }
-    QVERIFY(!model.canFetchMore(list));
+    QVERIFY(!model.hasMore(list));
     QCOMPARE(inserted.count(), 3);
     QCOMPARE(model.index(2499, 0, list).data(JsonValueTextRole).toString(), u"2499"_s);
 }

@@ -31,7 +31,7 @@ FollowMode::FollowMode(QAbstractScrollArea *area)
     });
     connect(area->verticalScrollBar(), &QScrollBar::valueChanged, this, &FollowMode::valueChanged);
     connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &FollowMode::rangeChanged);
-    area->installEventFilter(this);
+    area->viewport()->installEventFilter(this); // the viewport, because it is laid out by then
 }
 
 void FollowMode::watch(QAbstractItemModel *model)
@@ -87,6 +87,7 @@ void FollowMode::toEnd()
     if (m_view)
         m_view->scrollToBottom(); // also does a layout that is still to come
     bar->setValue(bar->maximum());
+    rememberBar();
 }
 
 // Whoever moves the bar, the reader or a search, has chosen where to look.
@@ -94,24 +95,38 @@ void FollowMode::valueChanged(int value)
 {
     if (m_moving)
         return;
-    const bool atEnd = value >= m_area->verticalScrollBar()->maximum();
+    // On its way here the change may have caused a layout that moved the end away: the end that was
+    // aimed at counts.
+    const bool atEnd = value >= qMin(m_maximum, m_area->verticalScrollBar()->maximum());
     if (atEnd != m_following)
         change(atEnd);
+    if (atEnd)
+        toEnd();
     rememberPlace();
+    rememberBar();
 }
 
 void FollowMode::rangeChanged()
 {
-    if (m_moving)
-        return;
-    const QScopedValueRollback<bool> ours(m_moving, true);
     QScrollBar *bar = m_area->verticalScrollBar();
-    if (m_following) {
-        bar->setValue(bar->maximum());
-    } else {
-        restorePlace();
-        rememberPlace();
+    const bool valueIsChanging = !m_following && bar->value() != m_value;
+    if (m_moving || valueIsChanging)
+        return; // whoever moves the bar comes next
+    {
+        const QScopedValueRollback<bool> ours(m_moving, true);
+        if (m_following)
+            bar->setValue(bar->maximum());
+        else
+            restorePlace();
     }
+    rememberPlace();
+    rememberBar();
+}
+
+void FollowMode::rememberBar()
+{
+    m_value = m_area->verticalScrollBar()->value();
+    m_maximum = m_area->verticalScrollBar()->maximum();
 }
 
 void FollowMode::rememberPlace()
@@ -159,7 +174,7 @@ void FollowMode::placeChip()
 
 bool FollowMode::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::Resize && m_chip->isVisibleTo(m_area))
+    if (event->type() == QEvent::Resize)
         placeChip();
     return QObject::eventFilter(watched, event);
 }

@@ -45,6 +45,7 @@ private:
     void change(bool following);
     void rememberPlace();
     void restorePlace();
+    void rememberBar();
     void updateChip();
     void placeChip();
 
@@ -55,6 +56,8 @@ private:
     QPersistentModelIndex m_topIndex; ///< what stood at the upper edge …
     int m_topRow = 0;                 ///< … in which row
     int m_topY = 0;                   ///< … and where, in pixels
+    int m_value = 0;                  ///< of the scroll bar, as last seen
+    int m_maximum = 0;
     int m_new = 0;
     bool m_following = true;
     bool m_moving = false; ///< the scroll bar moves because of us

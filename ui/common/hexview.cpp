@@ -241,6 +241,11 @@ void HexView::mouseMoveEvent(QMouseEvent *event)
         setCursorTo(byteAt(event->position().toPoint()), true);
 }
 
+void HexView::mouseReleaseEvent(QMouseEvent *event)
+{
+    event->accept(); // the press was ours
+}
+
 void HexView::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Copy))

@@ -53,7 +53,7 @@ int JsonTreeView::openRow(const QModelIndex &index)
 {
     if (!m_model->hasChildren(index))
         return 0;
-    if (m_model->canFetchMore(index) && m_model->rowCount(index) == 0)
+    if (m_model->canFetchMore(index))
         m_model->fetchMore(index);
     setExpanded(index, true);
     return m_model->rowCount(index);
@@ -112,11 +112,9 @@ void JsonTreeView::fetchVisible()
     }
     for (QModelIndex at = last; at.isValid(); at = at.parent()) {
         const QModelIndex around = at.parent();
-        if (at.row() >= m_model->rowCount(around) - Ahead && m_model->canFetchMore(around))
+        if (at.row() >= m_model->rowCount(around) - Ahead && m_model->hasMore(around))
             m_model->fetchMore(around);
     }
-    if (isExpanded(last) && m_model->canFetchMore(last))
-        m_model->fetchMore(last);
 }
 
 bool JsonTreeView::showByte(qint64 offset)

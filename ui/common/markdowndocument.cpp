@@ -48,8 +48,10 @@ static int lineDepth(QStringView line)
 {
     int depth = 0;
     int columns = 0;
-    for (const QChar c : line) {
-        if (c == u'>' || c == u'-' || c == u'*' || c == u'+')
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        const QChar c = line[i];
+        const bool isBullet = c == u'-' || c == u'*' || c == u'+';
+        if (c == u'>' || (isBullet && (i + 1 == line.size() || line[i + 1].isSpace())))
             ++depth;
         else if (c == u' ')
             ++columns;
@@ -59,6 +61,15 @@ static int lineDepth(QStringView line)
             break;
     }
     return depth + columns / 4;
+}
+
+// "- - -", "*****", "___": a line across, not lists in lists.
+static bool isRule(QStringView line)
+{
+    const QStringView marks = line.trimmed();
+    if (marks.isEmpty() || (marks.front() != u'-' && marks.front() != u'*' && marks.front() != u'_'))
+        return false;
+    return std::all_of(marks.begin(), marks.end(), [&](QChar c) { return c == marks.front() || c == u' '; });
 }
 
 // The longest run of marks that can open spans or brackets: nesting needs at least one mark a level.
@@ -83,12 +94,7 @@ MarkdownRefusal checkMarkdown(const QString &text)
         return MarkdownRefusal::LongWord;
     qsizetype cells = 0;
     for (const QStringView line : QStringView(text).split(u'\n')) {
-        const auto isMark = [](QChar c) { return c == u'*' || c == u'_' || c == u'~'; };
-        const auto marks = std::count_if(line.begin(), line.end(), isMark);
-        const bool isRule = marks > 0 && std::all_of(line.begin(), line.end(), [&](QChar c) {
-            return c == u' ' || c == line.trimmed().front();
-        });
-        if (!isRule && (lineDepth(line) > markdown::MaxDepth || spanDepth(line) > markdown::MaxDepth))
+        if (!isRule(line) && (lineDepth(line) > markdown::MaxDepth || spanDepth(line) > markdown::MaxDepth))
             return MarkdownRefusal::TooDeep;
         const qsizetype columns = line.count(u'|');
         cells += columns;

@@ -256,6 +256,11 @@ void TextView::mouseMoveEvent(QMouseEvent *event)
         moveTo(placeAt(event->position().toPoint()), true);
 }
 
+void TextView::mouseReleaseEvent(QMouseEvent *event)
+{
+    event->accept(); // the press was ours
+}
+
 void TextView::mouseDoubleClickEvent(QMouseEvent *event)
 {
     const Place place = placeAt(event->position().toPoint());
