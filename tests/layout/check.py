@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""check.py SOURCE BUILD: the shape of the source tree.
+
+Include directions, file and function sizes, licence lines, no widgets below ui/, nothing unfinished. Prints
+each breach with its place; exits with 1 when there is one.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+# What a folder may include beside itself. docs/architecture.md, "Layers".
+ALLOWED = {
+    "model/json": [],
+    "model/a2a": ["model/json"],
+    "model/recording": ["model/json", "model/a2a"],
+    "model/net": ["model/json", "model/a2a", "model/recording"],
+    "model/session": ["model/json", "model/a2a", "model/recording", "model/net"],
+    "model/items": ["model/json", "model/a2a", "model/recording", "model/session"],
+    "ui": ["model/json", "model/a2a", "model/recording", "model/session", "model/items", "ui"],
+    "app/cli": ["model/json", "model/a2a", "model/recording", "model/net", "model/session"],
+    "app/scope": ["model/json", "model/a2a", "model/session", "ui"],
+    "app/demo": [],
+}
+LIMITS = {".cpp": 400, ".h": 250}
+FUNCTION_LIMIT = 60
+SUFFIXES = (".cpp", ".h")
+GUI = re.compile(r'#include <(QtGui|QtWidgets|QWidget|QPainter|QPixmap|QIcon|QColor|QFont|QImage|QApplication)')
+
+
+def sources(root):
+    for folder in ("model", "ui", "app", "tests"):
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix in SUFFIXES and "node_modules" not in path.parts:
+                yield path
+
+
+def folder_of(name):
+    """The most specific folder with rules that holds a file."""
+    fitting = [folder for folder in ALLOWED if name.startswith(folder + "/")]
+    return max(fitting, key=len, default=None)
+
+
+def check_includes(name, text):
+    folder = folder_of(name)
+    if folder is None:
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        match = re.match(r'#include "((?:model|ui|app|tests)/[^"]+)"', line)
+        if match:
+            target = folder_of(match[1])
+            allowed = [folder, *ALLOWED[folder]]
+            if target not in allowed and match[1].split("/")[0] not in allowed:
+                yield f"{name}:{number}: {folder} must not include {match[1]}"
+        if name.startswith("model/") and GUI.match(line):
+            yield f"{name}:{number}: the model layer must do without a screen"
+
+
+def check_size(name, text, suffix):
+    lines = text.count("\n")
+    limit = LIMITS[suffix]
+    if lines > limit:
+        yield f"{name}: {lines} lines, at most {limit}: two jobs in one file?"
+    if suffix != ".cpp":
+        return
+    start = None
+    for number, line in enumerate(text.splitlines(), 1):
+        if line == "{":
+            start = number
+        elif line == "}" and start is not None:
+            if number - start - 1 > FUNCTION_LIMIT:
+                yield f"{name}:{start}: a function of {number - start - 1} lines, at most {FUNCTION_LIMIT}"
+            start = None
+
+
+def check_text(name, text):
+    if not text.startswith("// SPDX-License-Identifier: Apache-2.0\n"):
+        yield f"{name}:1: the licence line is missing"
+    if name.endswith(".h") and "#pragma once" not in text:
+        yield f"{name}: no #pragma once"
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.search(r"\b(TODO|FIXME|XXX)\b", line):
+            yield f"{name}:{number}: unfinished"
+        if re.search(r"QTest::qSleep|QThread::m?sleep|qWait\(", line) and name.startswith("tests/"):
+            yield f"{name}:{number}: a test that sleeps"
+
+
+def check_links(build):
+    """The terminal twin links everything of model/ but its items: it must start where Qt Gui is absent."""
+    program = build / "bin" / "a2ascope-cli"
+    libraries = subprocess.run(["ldd", program], capture_output=True, text=True, check=True).stdout
+    for library in ("Qt6Gui", "Qt6Widgets"):
+        if library in libraries:
+            yield f"{program.name} links {library}"
+
+
+def main():
+    root, build = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    breaches = []
+    count = 0
+    for path in sources(root):
+        name = str(path.relative_to(root))
+        text = path.read_text(encoding="utf-8")
+        count += 1
+        breaches += check_includes(name, text)
+        breaches += check_text(name, text)
+        if not name.startswith("tests/"):
+            breaches += check_size(name, text, path.suffix)
+    breaches += check_links(build)
+    if count < 100:
+        breaches.append(f"only {count} files were found: wrong folder?")
+    print(*breaches, sep="\n")
+    print(f"{count} files, {len(breaches)} breaches")
+    sys.exit(1 if breaches else 0)
+
+
+main()
