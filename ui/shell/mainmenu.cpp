@@ -3,6 +3,7 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/chat/chatpane.h"
+#include "ui/chat/composer.h"
 #include "ui/common/icons.h"
 #include "ui/shell/connectbar.h"
 
@@ -42,14 +43,14 @@ void MainWindow::buildMenus()
 
     QMenu *task = menuBar()->addMenu(tr("&Task"));
     addAction(task, tr("New conversation"), QKeySequence::New, this, [this] {
-        m_selection.selectContext(m_selection.agent(), NoIndex, this);
+        m_chat->startConversation();
         m_center->setCurrentWidget(m_chat);
-        m_chat->focusComposer();
+        m_chat->composer()->focusMessage();
     });
     addAction(task, tr("Go to the newest question"), Qt::CTRL | Qt::Key_J, this, &MainWindow::jumpToQuestion);
     task->addSeparator();
-    addAction(task, tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, this, &MainWindow::stopListening);
-    addAction(task, tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, this, &MainWindow::cancelTask);
+    addAction(task, tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, m_chat, &ChatPane::stopListening);
+    addAction(task, tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, m_chat, &ChatPane::cancelTask);
     addAction(task, tr("Ask for the task's state"), Qt::CTRL | Qt::Key_R, this, [this] {
         if (m_selection.task() != NoIndex && selectedAgent())
             selectedAgent()->getTask(QString::fromUtf8(m_session.store().tasks[m_selection.task()].id));
@@ -69,7 +70,7 @@ void MainWindow::buildViewMenu()
     QMenu *view = menuBar()->addMenu(tr("&View"));
     addAction(view, tr("Chat"), Qt::CTRL | Qt::Key_1, this, [this] {
         m_center->setCurrentIndex(0);
-        m_chat->focusComposer();
+        m_chat->composer()->focusMessage();
     });
     addAction(view, tr("Timeline"), Qt::CTRL | Qt::Key_2, this, [this] {
         m_center->setCurrentIndex(1);

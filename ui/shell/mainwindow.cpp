@@ -5,6 +5,7 @@
 #include "ui/artifacts/artifactspane.h"
 #include "ui/card/cardpane.h"
 #include "ui/chat/chatpane.h"
+#include "ui/chat/composer.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
 #include "ui/shell/connectbar.h"
@@ -87,7 +88,8 @@ void MainWindow::buildPanes()
     connect(card, &CardPane::credentialsRequested, this, &MainWindow::signIn);
     connect(card, &CardPane::promptChosen, this, [this](const QString &prompt) {
         m_center->setCurrentWidget(m_chat);
-        m_chat->setDraftText(prompt);
+        m_chat->composer()->setText(prompt);
+        m_chat->composer()->focusMessage();
     });
     m_cardDock = addDock(Qt::RightDockWidgetArea, u"card"_s, tr("Card"), card);
     m_artifacts = new ArtifactsPane(m_session, m_selection, this);
@@ -101,9 +103,14 @@ void MainWindow::wirePanes()
     connect(m_bar, &ConnectBar::connectRequested, this, &MainWindow::openAgent);
     connect(m_bar, &ConnectBar::signInRequested, this, &MainWindow::signIn);
     connect(m_bar, &ConnectBar::signOutRequested, this, &MainWindow::signOut);
-    connect(m_chat, &ChatPane::sendRequested, this, &MainWindow::send);
-    connect(m_chat, &ChatPane::stopListeningRequested, this, &MainWindow::stopListening);
-    connect(m_chat, &ChatPane::cancelTaskRequested, this, [this](TaskIndex task) { m_session.cancelTask(task); });
+    connect(m_chat, &ChatPane::showInWireRequested, this, [this] {
+        m_wireDock->show();
+        m_wireDock->raise();
+    });
+    connect(m_chat, &ChatPane::openArtifactRequested, this, [this] {
+        m_artifactsDock->show();
+        m_artifactsDock->raise();
+    });
     connect(&m_session, &Session::changed, this, &MainWindow::onChanged);
     connect(&m_session, &Session::agentChanged, this, &MainWindow::onAgentChanged);
     // A selected artifact is to be seen: its pane may stand behind the card.
@@ -187,31 +194,6 @@ void MainWindow::selectAgentContext(AgentIndex agent)
     m_selection.selectAgent(agent, this);
 }
 
-void MainWindow::send(const SendDraft &draft, const ReplyTarget &target)
-{
-    if (m_selection.agent() == NoIndex)
-        return m_bar->focusUrl();
-    const ExchangeId id = m_session.send(m_selection.agent(), draft, target);
-    if (id == 0)
-        return;
-    const ExchangeTrack *track = m_session.store().track(id);
-    if (track->context != NoIndex && track->context != m_selection.context())
-        m_selection.selectContext(m_selection.agent(), track->context, this);
-}
-
-void MainWindow::stopListening()
-{
-    if (m_selection.agent() != NoIndex)
-        m_session.stopListening(m_selection.agent());
-}
-
-void MainWindow::cancelTask()
-{
-    const TaskIndex task = m_selection.task();
-    if (task != NoIndex && !isTerminal(m_session.store().tasks[task].state))
-        m_session.cancelTask(task);
-}
-
 void MainWindow::signIn()
 {
     Connection *agent = selectedAgent();
@@ -262,7 +244,7 @@ void MainWindow::jumpToQuestion()
         if (isInterrupted(store.tasks[task].state)) {
             m_selection.selectTask(task, this);
             m_center->setCurrentWidget(m_chat);
-            m_chat->focusComposer();
+            m_chat->composer()->focusMessage();
             return;
         }
     }

@@ -48,9 +48,6 @@ private:
     void buildViewMenu();
     void wirePanes();
     QDockWidget *addDock(Qt::DockWidgetArea area, const QString &name, const QString &title, QWidget *pane);
-    void send(const SendDraft &draft, const ReplyTarget &target);
-    void stopListening();
-    void cancelTask();
     void signIn();
     void signOut();
     void onChanged();
