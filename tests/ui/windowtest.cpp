@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+// The whole window against the built-in demo agent, used as a user would: keys and clicks in, what the panes
+// show out.
+#include "ui/shell/mainwindow.h"
+
+#include "app/scope/demoprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QAbstractItemView>
+#include <QAccessible>
+#include <QLabel>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class WindowTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void everything_has_its_name_data();
+    void everything_has_its_name();
+    void trip_with_a_question();
+    void cut_stream_shows_its_error_and_keeps_the_rest();
+    void failed_connect_says_what_to_do();
+    void agents_are_remembered_but_not_the_demo();
+    void every_action_is_in_a_menu_and_has_its_own_key();
+    void layout_can_be_reset();
+    void agent_text_is_never_rich_text();
+    void older_generations_do_the_same_data();
+    void older_generations_do_the_same();
+
+private:
+    template <typename T>
+    [[nodiscard]] T *named(const QString &name) const
+    {
+        for (T *widget : m_window->findChildren<T *>()) {
+            if (widget->accessibleName() == name)
+                return widget;
+        }
+        return nullptr;
+    }
+    void say(const QString &text);
+    [[nodiscard]] const Store &store() const { return m_session->store(); }
+    [[nodiscard]] TaskState lastState() const
+    {
+        return store().tasks.empty() ? TaskState::Unspecified : store().tasks.back().state;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<DemoProcess> m_demo;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<MainWindow> m_window;
+    QStringList m_urls;
+};
+
+void WindowTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_settings = std::make_unique<Settings>(m_folder->filePath(u"settings.ini"_s));
+    m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light);
+    m_session = std::make_unique<Session>();
+    m_window = std::make_unique<MainWindow>(*m_session, *m_settings, *m_theme);
+    m_window->show();
+    m_demo = std::make_unique<DemoProcess>();
+    QSignalSpy listening(m_demo.get(), &DemoProcess::listening);
+    m_demo->start({u"--speed"_s, u"50"_s});
+    QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, 10'000);
+    m_urls = listening.first().first().toStringList();
+    QCOMPARE(m_urls.size(), 3);
+    m_window->openDemo(m_urls);
+    QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
+}
+
+void WindowTest::cleanup()
+{
+    m_window.reset();
+    m_session.reset();
+    m_demo.reset();
+    m_theme.reset();
+    m_settings.reset();
+}
+
+void WindowTest::say(const QString &text)
+{
+    auto *message = named<QWidget>(u"Message"_s);
+    QVERIFY(message);
+    message->setFocus();
+    QTest::keyClicks(message, text);
+    QTest::keyClick(message, Qt::Key_Return);
+}
+
+void WindowTest::everything_has_its_name_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char *name : {"Agent URL", "Connect", "Message", "Send", "Stop", "Reply target", "Conversation",
+                             "Timeline", "Artifacts", "Artifact preview", "Wire log", "Frame tree", "Frame bytes",
+                             "Agent card", "Agents", "Status"})
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+void WindowTest::everything_has_its_name()
+{
+    QFETCH(QString, name);
+    auto *widget = named<QWidget>(name);
+    QVERIFY(widget);
+    QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(widget);
+    QVERIFY(interface);
+    QCOMPARE(interface->text(QAccessible::Name), name);
+}
+
+void WindowTest::trip_with_a_question()
+{
+    say(u"ask"_s);
+    QTRY_COMPARE(lastState(), TaskState::InputRequired);
+    auto *target = named<QWidget>(u"Reply target"_s);
+    QVERIFY(target);
+    QTRY_VERIFY(QAccessible::queryAccessibleInterface(target)->text(QAccessible::Description).contains(u"Answering"_s)
+                || target->property("text").toString().contains(u"Answering"_s));
+    QTRY_VERIFY(m_window->windowTitle().startsWith(u"(1)"_s)); // somebody waits
+    say(u"Zürich, Lisbon, 2026-10-10"_s);
+    QTRY_COMPARE(lastState(), TaskState::Completed);
+    QCOMPARE(store().tasks.size(), size_t(1)); // the answer went to the task that asked
+    QVERIFY(store().artifacts.size() >= 2);
+    QTRY_COMPARE(named<QAbstractItemView>(u"Wire log"_s)->model()->rowCount(), int(store().frames.size()));
+    QVERIFY(named<QAbstractItemView>(u"Artifacts"_s)->model()->rowCount() >= 2);
+    QVERIFY(named<QAbstractItemView>(u"Conversation"_s)->model()->rowCount() >= 4);
+    // Every row can be read aloud.
+    const QAbstractItemModel *rows = named<QAbstractItemView>(u"Conversation"_s)->model();
+    for (int row = 0; row < rows->rowCount(); ++row)
+        QVERIFY(!rows->index(row, 0).data(Qt::AccessibleTextRole).toString().isEmpty());
+}
+
+void WindowTest::cut_stream_shows_its_error_and_keeps_the_rest()
+{
+    say(u"wrong cut 3"_s);
+    QTRY_VERIFY(!store().failures.empty());
+    QCOMPARE(store().failures.front().error.kind, ErrorKind::Cut);
+    QVERIFY(!store().tasks.empty());
+    // The window asks for the state and listens again by itself.
+    QTRY_VERIFY_WITH_TIMEOUT(isTerminal(lastState()), 15'000);
+    QVERIFY(!store().tasks.back().gaps.empty());
+}
+
+void WindowTest::failed_connect_says_what_to_do()
+{
+    m_window->openAgent(u"http://127.0.0.1:1/"_s);
+    const AgentIndex index = m_window->selection().agent();
+    QTRY_COMPARE(m_session->agent(index).state(), Connection::State::Failed);
+    QVERIFY(!m_session->agent(index).error()->hint.isEmpty());
+    QString shown;
+    for (const QLabel *label : named<QWidget>(u"Agent card"_s)->findChildren<QLabel *>())
+        shown += label->text();
+    QVERIFY2(shown.contains(u"127.0.0.1:1"_s), qPrintable(shown));
+}
+
+void WindowTest::agents_are_remembered_but_not_the_demo()
+{
+    QVERIFY(m_settings->agents().isEmpty());
+    const QString card = m_urls.at(1) % u".well-known/agent-card.json"_s;
+    m_window->openAgent(card);
+    QTRY_COMPARE(m_settings->agents(), QStringList{card});
+    QCOMPARE(m_settings->recentUrls(), QStringList{card});
+}
+
+static void collect(const QList<QAction *> &actions, QList<QAction *> &all)
+{
+    for (QAction *action : actions) {
+        if (action->menu())
+            collect(action->menu()->actions(), all);
+        else if (!action->isSeparator())
+            all.append(action);
+    }
+}
+
+void WindowTest::every_action_is_in_a_menu_and_has_its_own_key()
+{
+    QList<QAction *> all;
+    collect(m_window->menuBar()->actions(), all);
+    QVERIFY(all.size() > 15);
+    QHash<QString, QString> keys;
+    for (const QAction *action : std::as_const(all)) {
+        QVERIFY(!action->text().isEmpty());
+        const QString key = action->shortcut().toString();
+        QVERIFY2(key.isEmpty() || !keys.contains(key), qPrintable(key + u' ' + action->text()));
+        keys.insert(key, action->text());
+    }
+    for (const char *key : {"Ctrl+L", "F5", "Ctrl+J", "Ctrl+1", "Ctrl+2"})
+        QVERIFY2(keys.contains(QString::fromLatin1(key)), key);
+}
+
+void WindowTest::layout_can_be_reset()
+{
+    for (QDockWidget *dock : m_window->findChildren<QDockWidget *>())
+        dock->hide();
+    m_window->resetLayout();
+    for (QDockWidget *dock : m_window->findChildren<QDockWidget *>())
+        QVERIFY(!dock->isHidden());
+}
+
+void WindowTest::agent_text_is_never_rich_text()
+{
+    say(u"unicode"_s);
+    QTRY_COMPARE(lastState(), TaskState::Completed);
+    for (const QLabel *label : m_window->findChildren<QLabel *>())
+        QVERIFY2(label->textFormat() == Qt::PlainText || label->text().isEmpty() || label->pixmap(Qt::ReturnByValue).isNull() == false,
+                 qPrintable(label->text()));
+}
+
+void WindowTest::older_generations_do_the_same_data()
+{
+    QTest::addColumn<int>("url");
+    QTest::newRow("0.3") << 1;
+    QTest::newRow("0.2") << 2;
+}
+
+void WindowTest::older_generations_do_the_same()
+{
+    QFETCH(int, url);
+    m_window->openAgent(m_urls.at(url));
+    const AgentIndex index = m_window->selection().agent();
+    QTRY_COMPARE(m_session->agent(index).state(), Connection::State::Connected);
+    QCOMPARE(generationWord(m_session->agent(index).offer()->generation),
+             QString::fromLatin1(QTest::currentDataTag()));
+    say(u"ask"_s);
+    QTRY_COMPARE(lastState(), TaskState::InputRequired);
+    say(u"Zürich, Lisbon, 2026-10-10"_s);
+    QTRY_COMPARE(lastState(), TaskState::Completed);
+    QCOMPARE(store().tasks.size(), size_t(1));
+    QVERIFY(store().failures.empty());
+}
+
+A2A_TEST(WindowTest)
+#include "windowtest.moc"
