@@ -54,6 +54,16 @@ static ExchangeOutcome cutOutcome(const QUrl &url, const QString &detail, qint64
                    Exchange::tr("What came before is kept; ask for the task's state or subscribe to it again."));
 }
 
+static ExchangeOutcome endlessOutcome(const QUrl &url, qint64 framing, qint64 received)
+{
+    const QString message =
+        received > 0 ? Exchange::tr("%1 sent %2 of framing without a byte of the answer in it.")
+                     : Exchange::tr("The header of the answer of %1 did not end within %2.");
+    return outcome(received > 0 ? EndReason::Cut : EndReason::Refused, ErrorKind::Decode, "header-too-long",
+                   url, message.arg(placeOf(url), bytesText(framing)),
+                   Exchange::tr("This is a fault of the agent or of a proxy before it, or an attack."));
+}
+
 ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &url, const QString &proxy,
                                  qint64 received)
 {
@@ -84,6 +94,7 @@ ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &ur
                        Exchange::tr("The request may have been acted on: look at the agent's log before you "
                                     "send it again."));
     case Kind::Cut: return cutOutcome(url, failure.detail, received);
+    case Kind::EndlessFraming: return endlessOutcome(url, failure.detail.toLongLong(), received);
     case Kind::NotHttp:
         return outcome(EndReason::Refused, ErrorKind::Decode, "not-http", url,
                        Exchange::tr("What %1 answers is not HTTP: %2.").arg(place, failure.detail),
@@ -143,16 +154,6 @@ ExchangeOutcome outcomeOfInterimStatus(const QUrl &url, int status)
                        .arg(status),
                    Exchange::tr("Qt's network layer loses what follows an interim status other than 100; let "
                                 "the agent answer without it."));
-}
-
-ExchangeOutcome outcomeOfEndlessFraming(const QUrl &url, bool answered, qint64 received)
-{
-    const QString message =
-        answered ? Exchange::tr("%1 sends %2 without a byte of the answer's body in it.")
-                 : Exchange::tr("The header of the answer of %1 did not end after %2.");
-    return outcome(answered ? EndReason::Cut : EndReason::Refused, ErrorKind::Decode, "header-too-long", url,
-                   message.arg(placeOf(url), bytesText(received)),
-                   Exchange::tr("This is a fault of the agent or of a proxy before it, or an attack."));
 }
 
 } // namespace a2a

@@ -20,6 +20,5 @@ enum class LimitKind : quint8 { Connect, Header, Idle, Total };
 [[nodiscard]] ExchangeOutcome outcomeOfStop(const QUrl &url);
 [[nodiscard]] ExchangeOutcome outcomeOfBodyLimit(const QUrl &url, qint64 limit);
 [[nodiscard]] ExchangeOutcome outcomeOfInterimStatus(const QUrl &url, int status);
-[[nodiscard]] ExchangeOutcome outcomeOfEndlessFraming(const QUrl &url, bool answered, qint64 received);
 
 } // namespace a2a

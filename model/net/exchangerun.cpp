@@ -85,7 +85,6 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
 void Exchange::Private::connectTransport()
 {
     QObject::connect(m_transport, &Transport::connected, q, [this] { onConnected(); });
-    QObject::connect(m_transport, &Transport::requestSent, q, [this] { onConnected(); });
     QObject::connect(m_transport, &Transport::headReceived, q, [this] { onHead(); });
     QObject::connect(m_transport, &Transport::readable, q, [this] { pump(); });
     QObject::connect(m_transport, &Transport::finished, q,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/qnamtransport.h"
 
+#include <QPointer>
 #include <QHostAddress>
 #include <QNetworkRequest>
 #include <QSslError>
@@ -15,7 +16,10 @@ namespace a2a {
 /// a device that cannot go back it cannot, and fails with ContentReSendError instead.
 class UploadOnce final : public QIODevice {
 public:
-    explicit UploadOnce(QByteArray bytes) : m_bytes(std::move(bytes)) { open(ReadOnly | Unbuffered); }
+    UploadOnce(QByteArray bytes, QObject *parent) : QIODevice(parent), m_bytes(std::move(bytes))
+    {
+        open(ReadOnly | Unbuffered);
+    }
 
     [[nodiscard]] bool isSequential() const override { return true; }
     [[nodiscard]] bool atEnd() const override { return m_position >= m_bytes.size(); }
@@ -45,6 +49,19 @@ static bool isLoopback(const QString &host)
            || QHostAddress(host).isLoopback();
 }
 
+/// Answers "the default proxy" where none is wanted. It comes to the same, a direct connection, but Qt opens
+/// a buffered socket for it. Without any proxy the socket is unbuffered: reading a chunked body then takes
+/// ten system calls a chunk, and an endless header never lets the network thread go.
+class BufferedDirect final : public QNetworkProxyFactory {
+public:
+    QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery &) override
+    {
+        QNetworkProxy proxy(QNetworkProxy::DefaultProxy);
+        proxy.setCapabilities(QNetworkProxy::TunnelingCapability);
+        return {proxy};
+    }
+};
+
 QNetworkProxy proxyFor(const QUrl &url)
 {
     if (isLoopback(url.host().toLower()))
@@ -54,7 +71,13 @@ QNetworkProxy proxyFor(const QUrl &url)
     return proxies.isEmpty() ? QNetworkProxy(QNetworkProxy::NoProxy) : proxies.first();
 }
 
-QnamTransport::QnamTransport(QObject *parent) : Transport(parent) {}
+qint64 QnamTransport::s_handedOn = 0;
+
+QnamTransport::QnamTransport(QObject *parent) : Transport(parent)
+{
+    m_watchTimer.setInterval(200);
+    connect(&m_watchTimer, &QTimer::timeout, this, &QnamTransport::watchSocket);
+}
 
 QnamTransport::~QnamTransport()
 {
@@ -80,16 +103,21 @@ void QnamTransport::start(const TransportRequest &request)
 {
     Q_ASSERT(!m_manager);
     m_manager = std::make_unique<QNetworkAccessManager>();
-    m_manager->setProxy(proxyFor(request.url));
+    const QNetworkProxy chosen = proxyFor(request.url);
+    if (chosen.type() == QNetworkProxy::NoProxy)
+        m_manager->setProxyFactory(new BufferedDirect);
+    else
+        m_manager->setProxy(chosen);
+    m_watch.remember();
     QNetworkRequest toSend = qtRequest(request);
     const bool reading = request.method == "GET" || request.method == "HEAD";
     if (reading && request.body.isEmpty()) {
         m_reply = request.method == "GET" ? m_manager->get(toSend) : m_manager->head(toSend);
     } else {
-        m_upload = std::make_unique<UploadOnce>(request.body);
+        auto *upload = new UploadOnce(request.body, m_manager.get());
         toSend.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
         toSend.setHeader(QNetworkRequest::ContentLengthHeader, request.body.size());
-        m_reply = m_manager->sendCustomRequest(toSend, request.method, m_upload.get());
+        m_reply = m_manager->sendCustomRequest(toSend, request.method, upload);
     }
     m_reply->setReadBufferSize(ReadBuffer);
     connectReply();
@@ -97,22 +125,16 @@ void QnamTransport::start(const TransportRequest &request)
 
 void QnamTransport::connectReply()
 {
-    const auto noteConnected = [this] {
-        m_connected = true;
-        emit connected();
-    };
-    connect(m_reply, &QNetworkReply::encrypted, this, noteConnected);
-    connect(m_reply, &QNetworkReply::uploadProgress, this, [noteConnected](qint64 sent, qint64) {
+    connect(m_reply, &QNetworkReply::encrypted, this, &QnamTransport::onConnected);
+    connect(m_reply, &QNetworkReply::uploadProgress, this, [this](qint64 sent, qint64) {
         if (sent > 0)
-            noteConnected();
+            onConnected();
     });
-    connect(m_reply, &QNetworkReply::requestSent, this, [this] {
-        m_connected = true;
-        emit requestSent();
-    });
+    connect(m_reply, &QNetworkReply::requestSent, this, &QnamTransport::onConnected);
     connect(m_reply, &QNetworkReply::metaDataChanged, this, [this] {
         if (!m_headSeen && status() > 0) {
             m_headSeen = true;
+            noteProgress();
             emit headReceived();
         }
     });
@@ -121,8 +143,44 @@ void QnamTransport::connectReply()
     connect(m_reply, &QNetworkReply::finished, this, &QnamTransport::onFinished);
 }
 
+void QnamTransport::onConnected()
+{
+    if (!m_watchTimer.isActive()) {
+        const bool direct = proxy().isEmpty();
+        const int usual = m_reply->url().scheme() == QLatin1String("https") ? 443 : 80;
+        m_watch.find(direct ? quint16(m_reply->url().port(usual)) : m_manager->proxy().port());
+        m_watchTimer.start();
+        noteProgress();
+    }
+    emit connected();
+}
+
+void QnamTransport::noteProgress()
+{
+    m_takenBefore = m_watch.taken();
+    m_handedOnBefore = s_handedOn;
+}
+
+void QnamTransport::watchSocket()
+{
+    if (std::exchange(m_progressed, false)) {
+        noteProgress();
+        return;
+    }
+    // When it is not sure whose socket it is, what other transports handed on may have come from it; the
+    // factor allows for bodies cut into chunks of a few bytes.
+    const qint64 others = m_watch.isSure() ? 0 : 16 * (s_handedOn - m_handedOnBefore);
+    if (m_watch.taken() - m_takenBefore <= FramingLimit + others)
+        return;
+    const TransportFailure endless{TransportFailure::Kind::EndlessFraming,
+                                   QString::number(m_watch.taken() - m_takenBefore)};
+    abort();
+    emit finished(endless);
+}
+
 void QnamTransport::abort()
 {
+    m_watchTimer.stop();
     if (!m_manager)
         return;
     if (m_reply) {
@@ -130,7 +188,7 @@ void QnamTransport::abort()
         m_reply->abort(); // emits finished() from inside
         m_reply = nullptr;
     }
-    m_manager.reset();
+    m_manager.release()->deleteLater(); // not now: this may be called from a signal of its reply
 }
 
 int QnamTransport::status() const
@@ -161,14 +219,19 @@ qint64 QnamTransport::bytesAvailable() const
 
 qint64 QnamTransport::read(char *data, qint64 maxSize)
 {
-    return m_reply ? m_reply->read(data, maxSize) : -1;
+    const qint64 size = m_reply ? m_reply->read(data, maxSize) : -1;
+    if (size > 0) {
+        s_handedOn += size;
+        m_progressed = true;
+    }
+    return size;
 }
 
 QString QnamTransport::proxy() const
 {
-    if (!m_manager || m_manager->proxy().type() == QNetworkProxy::NoProxy)
+    const QNetworkProxy proxy = m_manager ? m_manager->proxy() : QNetworkProxy();
+    if (proxy.hostName().isEmpty())
         return {};
-    const QNetworkProxy proxy = m_manager->proxy();
     return proxy.hostName() % QLatin1Char(':') % QString::number(proxy.port());
 }
 
@@ -186,13 +249,12 @@ void QnamTransport::onSslErrors(const QList<QSslError> &errors)
 void QnamTransport::onFinished()
 {
     // Without a byte of body Qt may report the head only now.
-    const QPointer<QnamTransport> alive(this);
     const TransportFailure ended = failure();
     if (!m_headSeen && status() > 0) {
         m_headSeen = true;
         emit headReceived();
     }
-    if (alive && m_reply)
+    if (m_reply) // not aborted meanwhile
         emit finished(ended);
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/socketwatch.h"
 #include "model/net/transport.h"
 
 #include <QNetworkAccessManager>
 #include <QNetworkProxy>
 #include <QNetworkReply>
-#include <QPointer>
+#include <QTimer>
 
 #include <memory>
 
@@ -24,7 +25,9 @@ class QnamTransport final : public Transport {
 
 public:
     /// Bytes Qt may hold unread; then TCP makes the sender wait.
-    static constexpr qint64 ReadBuffer = 256 * 1024;
+    static constexpr qint64 ReadBuffer = 64 * 1024;
+    /// Bytes Qt may take from the socket without handing on any: beyond it, a header never ends.
+    static constexpr qint64 FramingLimit = 8 * 1024 * 1024;
 
     explicit QnamTransport(QObject *parent = nullptr);
     ~QnamTransport() override;
@@ -42,14 +45,21 @@ private:
     void connectReply();
     void onSslErrors(const QList<QSslError> &errors);
     void onFinished();
+    void onConnected();
+    void watchSocket();
+    void noteProgress();
     [[nodiscard]] TransportFailure failure() const;
 
-    std::unique_ptr<QIODevice> m_upload; // outlives the manager, which reads from it
     std::unique_ptr<QNetworkAccessManager> m_manager;
     QNetworkReply *m_reply = nullptr; // the manager's child
     QString m_tlsReasons;
-    bool m_connected = false;
     bool m_headSeen = false;
+    bool m_progressed = false; // since the watch last looked
+    SocketWatch m_watch;
+    QTimer m_watchTimer;
+    qint64 m_takenBefore = 0;    // by the socket, when something was last handed on
+    qint64 m_handedOnBefore = 0; // by all transports, at that time
+    static qint64 s_handedOn;    // body bytes that all transports have handed on
 };
 
 } // namespace a2a

@@ -28,6 +28,7 @@ struct TransportFailure {
         ClosedWithoutAnswer, ///< connected, but the connection ended before the answer's head
         Cut,                 ///< the connection ended inside the answer's body
         NotHttp,
+        EndlessFraming, ///< the answer's header (or a chunk's) does not end; `detail`: bytes of it
     };
     Kind kind = Kind::None;
     QString detail; ///< in words, for the error text; may be empty
@@ -54,8 +55,8 @@ public:
     [[nodiscard]] virtual QString proxy() const = 0;
 
 signals:
-    void connected(); ///< TCP (and TLS) stand; may come more than once while a long body is sent
-    void requestSent();
+    /// TCP (and TLS) stand; comes again while a long body is being sent, and when it was sent.
+    void connected();
     void headReceived();
     void readable();
     /// Exactly once, unless aborted. Bytes may still be waiting to be read.
