@@ -71,7 +71,8 @@ static bool queueElements(Value a, Value b, Pairs &pairs)
 {
     Value left = a.first();
     Value right = b.first();
-    for (; left.isValid() && right.isValid(); left = left.nextSibling(), right = right.nextSibling())
+    for (; left.isValid() && right.isValid();
+         left = left.nextSibling(), right = right.nextSibling())
         pairs.emplace_back(left, right);
     return left.isValid() == right.isValid();
 }

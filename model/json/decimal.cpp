@@ -17,11 +17,11 @@ static bool readExponent(const char *at, const char *end, qint64 &exponent)
     for (; at < end; ++at) {
         exponent = exponent * 10 + (*at - '0');
         if (exponent > ExponentLimit)
-            return false;
+            break;
     }
     if (negative)
         exponent = -exponent;
-    return true;
+    return at == end;
 }
 
 Decimal Decimal::of(QByteArrayView number)
@@ -76,8 +76,8 @@ std::optional<qint64> Decimal::toInteger() const
 
 bool Decimal::operator==(const Decimal &other) const
 {
-    return comparable && other.comparable && negative == other.negative
-        && exponent == other.exponent && digits == other.digits;
+    return comparable && other.comparable && negative == other.negative &&
+           exponent == other.exponent && digits == other.digits;
 }
 
 } // namespace a2a::json

@@ -14,11 +14,14 @@ struct Decimal {
     QVarLengthArray<char, 40> digits;
     qint64 exponent = 0;
     bool negative = false;
-    bool comparable = true; ///< false: the exponent is beyond all reason, only the spelling counts
+    bool comparable =
+        true; ///< false: the exponent is beyond all reason and stands for its sign only
 
     /// Of the spelling of a JSON number that has been read without error.
     [[nodiscard]] static Decimal of(QByteArrayView number);
     [[nodiscard]] std::optional<qint64> toInteger() const;
+    /// For numbers that double cannot hold: on which side they lie.
+    [[nodiscard]] bool isBelowOne() const { return digits.size() + exponent <= 0; }
     bool operator==(const Decimal &other) const;
 };
 

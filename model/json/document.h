@@ -50,15 +50,16 @@ struct ParseOptions {
 /// normalised. The walker does not recurse. A byte order mark and broken UTF-8 are flagged, not
 /// refused. Documents of 4 GiB and more are refused with an error.
 ///
-/// Values (see value.h) point into their document and must not outlive it; the document owns (shares)
-/// the bytes. parse() may be called again and again: the tape's memory is reused.
+/// Values (see value.h) point into their document and must not outlive it; the document owns
+/// (shares) the bytes. parse() may be called again and again: the tape's memory is reused.
 class Document final {
 public:
     Document() = default;
     explicit Document(const QByteArray &bytes, ParseOptions options = {});
 
-    /// Reads `bytes`, which are shared. False when they are not one JSON value; then error() says why,
-    /// and root() holds what could be read (open arrays and objects end where reading stopped).
+    /// Reads `bytes`, which are shared. False when they are not one JSON value; then error() says
+    /// why, and root() holds what could be read (open arrays and objects end where reading
+    /// stopped).
     bool parse(const QByteArray &bytes, ParseOptions options = {});
     /// The same over bytes the caller keeps alive and unchanged for as long as values are used.
     bool parseBorrowed(QByteArrayView bytes, ParseOptions options = {});

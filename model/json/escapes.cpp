@@ -30,12 +30,18 @@ static char *putUtf8(char *to, char32_t codePoint)
 static char plainEscape(char letter)
 {
     switch (letter) {
-    case 'b': return '\b';
-    case 'f': return '\f';
-    case 'n': return '\n';
-    case 'r': return '\r';
-    case 't': return '\t';
-    default: return letter; // quote, backslash, slash
+    case 'b':
+        return '\b';
+    case 'f':
+        return '\f';
+    case 'n':
+        return '\n';
+    case 'r':
+        return '\r';
+    case 't':
+        return '\t';
+    default:
+        return letter; // quote, backslash, slash
     }
 }
 

@@ -30,8 +30,8 @@ enum class LoneSurrogates : quint8 {
     return unit;
 }
 
-/// The text between a string's quotes, which has been read without error, escapes resolved, as UTF-8.
-/// Other bytes stay as they are. Reuses the memory of `out`.
+/// The text between a string's quotes, which has been read without error, escapes resolved, as
+/// UTF-8. Other bytes stay as they are. Reuses the memory of `out`.
 void resolveEscapes(QByteArrayView text, QByteArray &out,
                     LoneSurrogates lone = LoneSurrogates::Replace);
 

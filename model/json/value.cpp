@@ -7,6 +7,7 @@
 #include "model/json/utf8.h"
 
 #include <cstring>
+#include <limits>
 
 namespace a2a::json {
 
@@ -41,8 +42,8 @@ static QString decode(const Document &document, const Token &token)
 static bool namesEqual(const Document &document, const Token &key, QByteArrayView name)
 {
     if ((key.flags & HasEscapes) == 0)
-        return qsizetype(key.length) - 2 == name.size()
-            && std::memcmp(document.bytes().data() + key.offset + 1, name.data(),
+        return qsizetype(key.length) - 2 == name.size() &&
+               std::memcmp(document.bytes().data() + key.offset + 1, name.data(),
                            size_t(name.size())) == 0;
     if (qsizetype(key.length) - 2 <= name.size()) // an escape is always longer than its meaning
         return false;
@@ -155,7 +156,15 @@ std::optional<qint64> Value::toInteger() const
 
 double Value::toDouble(double fallback) const
 {
-    return isNumber() ? raw().toDouble() : fallback; // beyond the range of double: infinity or zero
+    if (!isNumber())
+        return fallback;
+    bool inRange = false;
+    const double value = raw().toDouble(&inRange);
+    if (inRange)
+        return value;
+    const Decimal exact = Decimal::of(raw());
+    const double magnitude = exact.isBelowOne() ? 0.0 : std::numeric_limits<double>::infinity();
+    return exact.negative ? -magnitude : magnitude;
 }
 
 quint32 Value::count() const

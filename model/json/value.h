@@ -20,13 +20,17 @@ struct ByteRange {
     bool operator==(const ByteRange &) const = default;
 };
 
-/// A light handle (16 bytes, by value) to one value on a document's tape. Valid as long as the document
-/// is neither destroyed nor parsed again. Every accessor of the wrong type gives an empty answer, so
-/// that hostile input needs no checks before each step.
+/// A light handle (16 bytes, by value) to one value on a document's tape. Valid as long as the
+/// document is neither destroyed nor parsed again. Every accessor of the wrong type gives an empty
+/// answer, so that hostile input needs no checks before each step.
 class Value final {
 public:
     Value() = default;
-    Value(const Document *document, quint32 index) : m_document(document), m_index(index) {}
+    Value(const Document *document, quint32 index)
+        : m_document(document)
+        , m_index(index)
+    {
+    }
 
     [[nodiscard]] Type type() const;
     [[nodiscard]] bool isValid() const { return m_document != nullptr; }
@@ -43,13 +47,16 @@ public:
     /// The same with the member's name, where there is one ("name" : value).
     [[nodiscard]] ByteRange memberRange() const;
 
-    /// Text of a string, escapes resolved, broken UTF-8 and lone surrogates as U+FFFD; empty for others.
+    /// Text of a string, escapes resolved, broken UTF-8 and lone surrogates as U+FFFD; empty for
+    /// others.
     [[nodiscard]] QString toString() const;
-    /// A string's UTF-8 without escapes resolved when it has none (no copy), else decoded into `scratch`.
+    /// A string's UTF-8 without escapes resolved when it has none (no copy), else decoded into
+    /// `scratch`.
     [[nodiscard]] QByteArrayView toUtf8(QByteArray &scratch) const;
     [[nodiscard]] bool toBool(bool fallback = false) const;
     /// The number when it is exactly a 64-bit integer (also as 1e3 or 5.0), else nothing.
     [[nodiscard]] std::optional<qint64> toInteger() const;
+    /// The nearest double; infinity or zero when the number is beyond the range of double.
     [[nodiscard]] double toDouble(double fallback = 0) const;
 
     /// False for an array or object whose end was not read because the document is broken there.
@@ -86,7 +93,10 @@ private:
 /// Iterates members or elements: `for (Value member : children(object))`.
 class Children final {
 public:
-    explicit Children(Value parent) : m_parent(parent) {}
+    explicit Children(Value parent)
+        : m_parent(parent)
+    {
+    }
     struct Iterator {
         Value value;
         Value operator*() const { return value; }
@@ -103,13 +113,16 @@ public:
 private:
     Value m_parent;
 };
-[[nodiscard]] inline Children children(Value parent) { return Children(parent); }
+[[nodiscard]] inline Children children(Value parent)
+{
+    return Children(parent);
+}
 
 /// Structural equality: member order and spelling do not count, duplicates are compared in order.
 [[nodiscard]] bool deepEquals(Value a, Value b);
 /// Indented copy for reading: spelling and order are kept, only white space changes. Not recursive.
-/// Below 100 levels the indent grows no further, so that hostile nesting cannot blow the copy up, and
-/// what the document does not close is not closed here either.
+/// Below 100 levels the indent grows no further, so that hostile nesting cannot blow the copy up,
+/// and what the document does not close is not closed here either.
 [[nodiscard]] QByteArray pretty(Value value, int indent = 2);
 
 } // namespace a2a::json

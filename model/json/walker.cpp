@@ -2,9 +2,7 @@
 #include "model/json/walker.h"
 
 #include "model/json/escapes.h"
-
-#include <QCoreApplication>
-#include <QtEndian>
+#include "model/json/plaintext.h"
 
 #include <algorithm>
 #include <cstring>
@@ -27,8 +25,12 @@ enum class Walker::Problem : quint8 {
 };
 
 Walker::Walker(Document &document, const ParseOptions &options)
-    : m_document(document), m_tape(document.m_tape), m_begin(document.m_bytes.data()), m_at(m_begin),
-      m_end(m_begin + document.m_bytes.size()), m_depthLimit(options.depthLimit)
+    : m_document(document)
+    , m_tape(document.m_tape)
+    , m_begin(document.m_bytes.data())
+    , m_at(m_begin)
+    , m_end(m_begin + document.m_bytes.size())
+    , m_depthLimit(options.depthLimit)
 {
 }
 
@@ -40,12 +42,23 @@ bool Walker::run()
     while (expect != Expect::Nothing) {
         skipSpace();
         switch (expect) {
-        case Expect::Value: expect = readValue(); break;
-        case Expect::FirstElement: expect = peek() == ']' ? close() : readValue(); break;
-        case Expect::FirstMember: expect = peek() == '}' ? close() : readMember(); break;
-        case Expect::Member: expect = readMember(); break;
-        case Expect::Separator: expect = readSeparator(); break;
-        case Expect::Nothing: break;
+        case Expect::Value:
+            expect = readValue();
+            break;
+        case Expect::FirstElement:
+            expect = peek() == ']' ? close() : readValue();
+            break;
+        case Expect::FirstMember:
+            expect = peek() == '}' ? close() : readMember();
+            break;
+        case Expect::Member:
+            expect = readMember();
+            break;
+        case Expect::Separator:
+            expect = readSeparator();
+            break;
+        case Expect::Nothing:
+            break;
         }
     }
     if (!m_document.m_error) {
@@ -57,20 +70,22 @@ bool Walker::run()
     return !m_document.m_error;
 }
 
-void Walker::skipSpace()
+Q_ALWAYS_INLINE void Walker::skipSpace()
 {
+    if (m_at < m_end && uchar(*m_at) > ' ')
+        return;
     while (m_at < m_end && (*m_at == ' ' || *m_at == '\n' || *m_at == '\r' || *m_at == '\t'))
         ++m_at;
 }
 
-void Walker::append(Type type, quint32 flags, const char *start)
+Q_ALWAYS_INLINE void Walker::append(Type type, quint32 flags, const char *start)
 {
     const auto next = quint32(m_tape.size()) + 1;
-    m_tape.push_back({offsetOf(start), quint32(m_at - start), next, 0, quint32(type) & 0xfu,
-                      flags & 0xfu});
+    m_tape.push_back(
+        {offsetOf(start), quint32(m_at - start), next, 0, quint32(type) & 0xfu, flags & 0xfu});
 }
 
-Walker::Expect Walker::afterValue()
+Q_ALWAYS_INLINE Walker::Expect Walker::afterValue()
 {
     ++m_count;
     return m_open == None ? Expect::Nothing : Expect::Separator;
@@ -79,12 +94,18 @@ Walker::Expect Walker::afterValue()
 Walker::Expect Walker::readValue()
 {
     switch (peek()) {
-    case '"': return readString(0) ? afterValue() : Expect::Nothing;
-    case '{': return open(Type::Object, Expect::FirstMember);
-    case '[': return open(Type::Array, Expect::FirstElement);
-    case 't': return readLiteral("true", Type::True);
-    case 'f': return readLiteral("false", Type::False);
-    case 'n': return readLiteral("null", Type::Null);
+    case '"':
+        return readString(0) ? afterValue() : Expect::Nothing;
+    case '{':
+        return open(Type::Object, Expect::FirstMember);
+    case '[':
+        return open(Type::Array, Expect::FirstElement);
+    case 't':
+        return readLiteral("true", Type::True);
+    case 'f':
+        return readLiteral("false", Type::False);
+    case 'n':
+        return readLiteral("null", Type::Null);
     case '-':
     case '0':
     case '1':
@@ -95,13 +116,16 @@ Walker::Expect Walker::readValue()
     case '6':
     case '7':
     case '8':
-    case '9': return readNumber();
-    case ']': return fail(m_count > 0 && !m_inObject ? Problem::TrailingComma : Problem::NoValue, m_at);
-    default: return fail(Problem::NoValue, m_at);
+    case '9':
+        return readNumber();
+    case ']':
+        return fail(m_count > 0 && !m_inObject ? Problem::TrailingComma : Problem::NoValue, m_at);
+    default:
+        return fail(Problem::NoValue, m_at);
     }
 }
 
-Walker::Expect Walker::readMember()
+Q_ALWAYS_INLINE Walker::Expect Walker::readMember()
 {
     if (peek() != '"')
         return fail(peek() == '}' ? Problem::TrailingComma : Problem::NoName, m_at);
@@ -115,7 +139,7 @@ Walker::Expect Walker::readMember()
     return readValue();
 }
 
-Walker::Expect Walker::readSeparator()
+Q_ALWAYS_INLINE Walker::Expect Walker::readSeparator()
 {
     const char c = peek();
     if (c == ',') {
@@ -176,7 +200,7 @@ Walker::Expect Walker::readLiteral(QByteArrayView word, Type type)
 }
 
 /// At least one digit; m_at ends behind the last.
-bool Walker::readDigits()
+Q_ALWAYS_INLINE bool Walker::readDigits()
 {
     const char *const start = m_at;
     while (m_at < m_end && *m_at >= '0' && *m_at <= '9')
@@ -212,46 +236,6 @@ Walker::Expect Walker::readNumber()
     }
     append(Type::Number, 0, start);
     return afterValue();
-}
-
-namespace {
-
-/// Eight bytes at once: the first that ends a run of plain text (quote, backslash, control character).
-/// A set bit 7 marks such a byte; marks above the first one may be wrong and are not looked at.
-constexpr quint64 every(uchar byte) { return 0x0101'0101'0101'0101ULL * byte; }
-
-constexpr quint64 stopBits(quint64 word)
-{
-    const quint64 quote = word ^ every('"');
-    const quint64 backslash = word ^ every('\\');
-    return (((quote - every(1)) & ~quote) | ((backslash - every(1)) & ~backslash)
-            | ((word - every(0x20)) & ~word))
-        & every(0x80);
-}
-
-} // namespace
-
-/// Reads on from `at` to the byte that is not plain text, or to `end`; bit 7 of `high` is set when a
-/// byte on the way was not ASCII.
-static const char *skipPlain(const char *at, const char *end, quint64 &high)
-{
-    while (end - at >= 8) {
-        const auto word = qFromLittleEndian<quint64>(at);
-        const quint64 stop = stopBits(word);
-        if (stop != 0) {
-            high |= word & ((stop & (0 - stop)) - 1) & every(0x80);
-            return at + qCountTrailingZeroBits(stop) / 8;
-        }
-        high |= word & every(0x80);
-        at += 8;
-    }
-    for (; at < end; ++at) {
-        const auto byte = uchar(*at);
-        if (byte == '"' || byte == '\\' || byte < 0x20)
-            break;
-        high |= byte & 0x80u;
-    }
-    return at;
 }
 
 bool Walker::readString(quint32 flags)
@@ -323,7 +307,8 @@ Walker::Expect Walker::fail(Problem problem, const char *where)
     return Expect::Nothing;
 }
 
-/// After an error: drops a name that got no value and ends open arrays and objects where reading stopped.
+/// After an error: drops a name that got no value and ends open arrays and objects where reading
+/// stopped.
 void Walker::closeWhatIsOpen()
 {
     m_document.m_innermostOpen = m_open == None ? -1 : qint64(m_open);
@@ -349,27 +334,36 @@ void Walker::closeWhatIsOpen()
 
 QString Walker::explain(Problem problem, qint64 offset) const
 {
-    const auto tr = [](const char *text) { return QCoreApplication::translate("a2a::json", text); };
-    if (offset <= 1 && m_end - m_begin >= 2
-        && (m_begin[0] == '\0' || m_begin[1] == '\0' || uchar(m_begin[0]) >= 0xFE))
+    if (offset <= 1 && m_end - m_begin >= 2 &&
+        (m_begin[0] == '\0' || m_begin[1] == '\0' || uchar(m_begin[0]) >= 0xFE))
         return tr("This is not UTF-8; it looks like UTF-16.");
     switch (problem) {
     case Problem::EndsEarly:
         return m_at == m_begin && m_end == m_begin ? tr("There is nothing here.")
                                                    : tr("The text ends too early.");
-    case Problem::NoValue: return tr("A value is expected here.");
-    case Problem::NoName: return tr("A member name in double quotes is expected here.");
-    case Problem::NoColon: return tr("A colon is expected after the member name.");
+    case Problem::NoValue:
+        return tr("A value is expected here.");
+    case Problem::NoName:
+        return tr("A member name in double quotes is expected here.");
+    case Problem::NoColon:
+        return tr("A colon is expected after the member name.");
     case Problem::NoSeparator:
         return m_inObject ? tr("A comma or a closing brace is expected here.")
                           : tr("A comma or a closing bracket is expected here.");
-    case Problem::TrailingText: return tr("There is more text after the end of the value.");
-    case Problem::TrailingComma: return tr("Nothing follows the comma before this bracket.");
-    case Problem::ControlCharacter: return tr("A control character in a string must be escaped.");
-    case Problem::BadEscape: return tr("This is not an escape sequence of JSON.");
-    case Problem::BadNumber: return tr("A digit is expected here.");
-    case Problem::LeadingZero: return tr("A number does not start with a zero before other digits.");
-    case Problem::TooDeep: return tr("Arrays and objects are nested too deep.");
+    case Problem::TrailingText:
+        return tr("There is more text after the end of the value.");
+    case Problem::TrailingComma:
+        return tr("Nothing follows the comma before this bracket.");
+    case Problem::ControlCharacter:
+        return tr("A control character in a string must be escaped.");
+    case Problem::BadEscape:
+        return tr("This is not an escape sequence of JSON.");
+    case Problem::BadNumber:
+        return tr("A digit is expected here.");
+    case Problem::LeadingZero:
+        return tr("A number does not start with a zero before other digits.");
+    case Problem::TooDeep:
+        return tr("Arrays and objects are nested too deep.");
     }
     return {};
 }

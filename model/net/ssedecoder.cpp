@@ -26,7 +26,9 @@ namespace {
 class LineEnds final {
 public:
     LineEnds(const char *begin, const char *end)
-        : m_end(end), m_lineFeed(find('\n', begin)), m_return(find('\r', begin))
+        : m_end(end)
+        , m_lineFeed(find('\n', begin))
+        , m_return(find('\r', begin))
     {
     }
     /// The first line end from `at` on, or the end of the piece.
@@ -61,7 +63,10 @@ static void release(QByteArray &buffer)
         buffer.resize(0);
 }
 
-SseDecoder::SseDecoder(qint64 eventLimit) : m_eventLimit(std::max<qint64>(eventLimit, 0)) {}
+SseDecoder::SseDecoder(qint64 eventLimit)
+    : m_eventLimit(std::max<qint64>(eventLimit, 0))
+{
+}
 
 void SseDecoder::feed(QByteArrayView bytes, const Handler &handler)
 {
@@ -115,7 +120,8 @@ void SseDecoder::finish(const Handler &handler)
         dispatch(m_position, true, handler);
 }
 
-/// Passes one byte order mark at the very start, however it is split. What only began like one is text.
+/// Passes one byte order mark at the very start, however it is split. What only began like one is
+/// text.
 const char *SseDecoder::skipMark(const char *at, const char *end)
 {
     while (at < end && m_markBytes < 3 && *at == Mark[m_markBytes]) {
@@ -136,8 +142,8 @@ void SseDecoder::beginBlock(qint64 offset)
         m_blockOffset = offset;
 }
 
-/// A whole line that is not empty. `inPiece`: its bytes are those of the current piece. `cut`: the stream
-/// ended in it.
+/// A whole line that is not empty. `inPiece`: its bytes are those of the current piece. `cut`: the
+/// stream ended in it.
 void SseDecoder::takeLine(QByteArrayView line, qint64 offset, bool inPiece, bool cut)
 {
     beginBlock(offset);
@@ -220,7 +226,9 @@ void SseDecoder::continueLine(QByteArrayView part, qint64 offset)
         decideLine();
     }
     switch (m_lineState) {
-    case Line::Data: appendData(part); break;
+    case Line::Data:
+        appendData(part);
+        break;
     case Line::Field:
     case Line::Dropped: {
         const qsizetype most =
@@ -229,7 +237,8 @@ void SseDecoder::continueLine(QByteArrayView part, qint64 offset)
         break;
     }
     case Line::Fresh:
-    case Line::Undecided: break;
+    case Line::Undecided:
+        break;
     }
 }
 
@@ -245,8 +254,9 @@ void SseDecoder::decideLine()
         appendData(line.sliced(start));
         m_line.resize(0);
         m_lineState = Line::Data;
-    } else if (line.startsWith(QByteArrayView("event:")) || line.startsWith(QByteArrayView("id:"))
-               || line.startsWith(QByteArrayView("retry:"))) {
+    } else if (line.startsWith(QByteArrayView("event:")) ||
+               line.startsWith(QByteArrayView("id:")) ||
+               line.startsWith(QByteArrayView("retry:"))) {
         m_lineState = Line::Field;
     } else {
         m_lineState = Line::Dropped;

@@ -23,26 +23,29 @@ struct SseEvent {
     QByteArrayView event; ///< "message" when none was given
     QByteArrayView id;    ///< last event id in force at dispatch
     std::optional<qint64> retry; ///< reconnection time in force, in ms
-    qint64 offset = 0;    ///< of the block's first byte in the body
-    /// Of the block, its closing blank line included (but not the LF of a closing CRLF: the event is out
-    /// before that byte has come).
+    qint64 offset = 0;           ///< of the block's first byte in the body
+    /// Of the block, its closing blank line included (but not the LF of a closing CRLF: the event
+    /// is out before that byte has come).
     qint64 length = 0;
-    /// Where the data stands in the body when it is one contiguous run (a single data line), else -1.
+    /// Where the data stands in the body when it is one contiguous run (a single data line), else
+    /// -1.
     qint64 dataOffset = -1;
-    /// Comments and other dropped lines of the block, may be empty; the first 64 of them, each with at
-    /// most 16 KiB of text.
+    /// Comments and other dropped lines of the block, may be empty; the first 64 of them, each with
+    /// at most 16 KiB of text.
     const std::vector<SseExtra> *extras = nullptr;
     qint64 extrasLeftOut = 0; ///< how many more there were
-    bool hasData = true;       ///< false: a block of comments or fields only, nothing was dispatched
-    bool unterminated = false; ///< the stream ended before its blank line: not dispatched by the rules
-    bool truncated = false;    ///< the event passed the size limit: `data` is its beginning
+    bool hasData = true;      ///< false: a block of comments or fields only, nothing was dispatched
+    bool unterminated =
+        false;              ///< the stream ended before its blank line: not dispatched by the rules
+    bool truncated = false; ///< the event passed the size limit: `data` is its beginning
 };
 
-/// Server-Sent Events by the WHATWG rules (HTML 9.2.5, 9.2.6): bytes in, events out, split anywhere.
-/// Lines end at LF, CR or CRLF; one BOM at the very start is skipped; an event is out as soon as the
-/// byte that closes it has arrived. Bytes stay bytes: decoding UTF-8 is the reader's affair. Comment-only
-/// blocks are handed over with hasData = false. Memory is bounded by the event size limit: what passes
-/// it is skipped up to the block's blank line and handed over as `truncated`.
+/// Server-Sent Events by the WHATWG rules (HTML 9.2.5, 9.2.6): bytes in, events out, split
+/// anywhere. Lines end at LF, CR or CRLF; one BOM at the very start is skipped; an event is out as
+/// soon as the byte that closes it has arrived. Bytes stay bytes: decoding UTF-8 is the reader's
+/// affair. Comment-only blocks are handed over with hasData = false. Memory is bounded by the event
+/// size limit: what passes it is skipped up to the block's blank line and handed over as
+/// `truncated`.
 class SseDecoder final {
 public:
     using Handler = std::function<void(const SseEvent &)>;

@@ -14,8 +14,7 @@
 
 using namespace a2a::json;
 
-class JsonConformance final : public QObject
-{
+class JsonConformance final : public QObject {
     Q_OBJECT
 
 private slots:
@@ -42,7 +41,8 @@ static QByteArray inputOf(const QJsonObject &row)
         return QByteArray(depth, '[') + QByteArray(depth, ']');
     }
     if (row.contains(QLatin1String("repeat_base64")))
-        return base64(QLatin1String("repeat_base64")).repeated(row.value(QLatin1String("count")).toInt());
+        return base64(QLatin1String("repeat_base64"))
+            .repeated(row.value(QLatin1String("count")).toInt());
     return base64(QLatin1String("input_base64"));
 }
 
@@ -58,7 +58,8 @@ void JsonConformance::behavesAsTheCaseSays_data()
         const QString id = row.value(QLatin1String("id")).toString();
         QString expect = row.value(QLatin1String("expect")).toString();
         if (expect == QLatin1String("either"))
-            expect = RefusedOfEither.contains(id) ? QStringLiteral("reject") : QStringLiteral("accept");
+            expect =
+                RefusedOfEither.contains(id) ? QStringLiteral("reject") : QStringLiteral("accept");
         QTest::newRow(qPrintable(id)) << inputOf(row) << expect;
         ++rows;
     }
@@ -83,7 +84,8 @@ void JsonConformance::behavesAsTheCaseSays()
     // Nothing is read beyond borrowed bytes (the address sanitizer watches).
     const std::vector<char> exact(input.begin(), input.end());
     Document borrowed;
-    QCOMPARE(borrowed.parseBorrowed(QByteArrayView(exact.data(), input.size())), document.isValid());
+    QCOMPARE(borrowed.parseBorrowed(QByteArrayView(exact.data(), input.size())),
+             document.isValid());
     QCOMPARE(borrowed.error().offset, document.error().offset);
     QCOMPARE(borrowed.tokenCount(), document.tokenCount());
 }
@@ -95,7 +97,8 @@ void JsonConformance::whatIsUtf8IsToldApart_data()
     QTest::addColumn<bool>("mark");
     QTest::newRow("plain") << QByteArray("{}") << true << false;
     QTest::newRow("mark") << QByteArray("\xEF\xBB\xBF{}") << true << true;
-    QTest::newRow("letters") << QByteArray("[\"\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80\"]") << true << false;
+    QTest::newRow("letters") << QByteArray("[\"\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80\"]") << true
+                             << false;
     QTest::newRow("latin 1") << QByteArray("[\"\xE9\"]") << false << false;
     QTest::newRow("overlong") << QByteArray("[\"\xC0\xAF\"]") << false << false;
     QTest::newRow("surrogate") << QByteArray("[\"\xED\xA0\x80\"]") << false << false;

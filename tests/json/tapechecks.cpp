@@ -30,8 +30,8 @@ static QString checkRoundTrip(const Document &document)
         if (at > stop)
             return QStringLiteral("token %1 reaches past the place of the error").arg(i);
     }
-    if (!document.error()
-        && !std::all_of(bytes.begin() + at, bytes.end(), [](char c) { return isPunctuation(c); }))
+    if (!document.error() &&
+        !std::all_of(bytes.begin() + at, bytes.end(), [](char c) { return isPunctuation(c); }))
         return QStringLiteral("text after the last token is on no token");
     return {};
 }
@@ -56,7 +56,9 @@ static QString checkNavigation(const Document &document)
         }
         if (children != value.count())
             return QStringLiteral("value %1 counts %2 children instead of %3")
-                .arg(value.index()).arg(value.count()).arg(children);
+                .arg(value.index())
+                .arg(value.count())
+                .arg(children);
     }
     if (seen != document.tokenCount())
         return QStringLiteral("%1 of %2 tokens reached").arg(seen).arg(document.tokenCount());

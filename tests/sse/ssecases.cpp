@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every case of sse-cases.jsonl gives the events of the WHATWG rules, however its bytes are cut, and
-// each event at the byte that closes it.
+// Every case of sse-cases.jsonl gives the events of the WHATWG rules, however its bytes are cut,
+// and each event at the byte that closes it.
 #include "model/json/utf8.h"
 #include "tests/sse/ssecollector.h"
 #include "tests/support/testregistry.h"
@@ -15,8 +15,7 @@
 using namespace a2a;
 using namespace a2a::test;
 
-class SseCases final : public QObject
-{
+class SseCases final : public QObject {
     Q_OBJECT
 
 private slots:
@@ -42,7 +41,8 @@ void SseCases::addCases()
     for (; !file.atEnd(); ++rows) {
         const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
         QTest::newRow(qPrintable(row.value(QLatin1String("id")).toString()))
-            << QByteArray::fromBase64(row.value(QLatin1String("input_base64")).toString().toLatin1())
+            << QByteArray::fromBase64(
+                   row.value(QLatin1String("input_base64")).toString().toLatin1())
             << row;
     }
     QCOMPARE(rows, 122);
@@ -89,13 +89,14 @@ void SseCases::cuttingChangesNothing()
     QFETCH(QJsonObject, row);
     const SseCollector whole = SseCollector::decoded(input, {});
     const auto same = [&whole](const SseCollector &other) {
-        return whole.seen() == other.seen()
-            && whole.decoder().lastEventId() == other.decoder().lastEventId()
-            && whole.decoder().retry() == other.decoder().retry()
-            && whole.decoder().position() == other.decoder().position();
+        return whole.seen() == other.seen() &&
+               whole.decoder().lastEventId() == other.decoder().lastEventId() &&
+               whole.decoder().retry() == other.decoder().retry() &&
+               whole.decoder().position() == other.decoder().position();
     };
     for (const qsizetype size : {1, 2, 3, 7, 4096})
-        QVERIFY2(same(SseCollector::decodedInPieces(input, size)), qPrintable(QString::number(size)));
+        QVERIFY2(same(SseCollector::decodedInPieces(input, size)),
+                 qPrintable(QString::number(size)));
     QList<qsizetype> borders;
     const auto split = row.value(QLatin1String("split")).toArray();
     for (const QJsonValue &border : split)

@@ -9,15 +9,24 @@ namespace a2a::test {
 
 void SseCollector::take(const SseEvent &event, QByteArrayView piece)
 {
-    SeenEvent seen{event.data.toByteArray(), event.event.toByteArray(), event.id.toByteArray(),
-                   event.retry, event.offset, event.length, event.dataOffset, {},
-                   event.extrasLeftOut, event.hasData, event.unterminated, event.truncated};
+    SeenEvent seen{event.data.toByteArray(),
+                   event.event.toByteArray(),
+                   event.id.toByteArray(),
+                   event.retry,
+                   event.offset,
+                   event.length,
+                   event.dataOffset,
+                   {},
+                   event.extrasLeftOut,
+                   event.hasData,
+                   event.unterminated,
+                   event.truncated};
     for (const SseExtra &extra : *event.extras)
         seen.extras.emplace_back(extra.kind, extra.text);
     m_seen.push_back(std::move(seen));
     const std::less_equal<const char *> notAfter;
-    if (event.hasData && notAfter(piece.begin(), event.data.begin())
-        && notAfter(event.data.end(), piece.end()))
+    if (event.hasData && notAfter(piece.begin(), event.data.begin()) &&
+        notAfter(event.data.end(), piece.end()))
         ++m_inPlace;
 }
 
@@ -48,7 +57,8 @@ SseCollector SseCollector::decoded(const QByteArray &body, const QList<qsizetype
     return collector;
 }
 
-SseCollector SseCollector::decodedInPieces(const QByteArray &body, qsizetype size, qint64 eventLimit)
+SseCollector SseCollector::decodedInPieces(const QByteArray &body, qsizetype size,
+                                           qint64 eventLimit)
 {
     QList<qsizetype> borders;
     for (qsizetype border = size; border < body.size(); border += size)

@@ -32,7 +32,10 @@ struct SeenEvent {
 /// Feeds a decoder piece by piece, every piece in memory of its own that is gone afterwards.
 class SseCollector final {
 public:
-    explicit SseCollector(qint64 eventLimit = SseDecoder::DefaultEventLimit) : m_decoder(eventLimit) {}
+    explicit SseCollector(qint64 eventLimit = SseDecoder::DefaultEventLimit)
+        : m_decoder(eventLimit)
+    {
+    }
 
     void feed(QByteArrayView piece);
     void finish();

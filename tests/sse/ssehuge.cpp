@@ -18,8 +18,7 @@
 using namespace a2a;
 using namespace a2a::test;
 
-class SseHuge final : public QObject
-{
+class SseHuge final : public QObject {
     Q_OBJECT
 
 private slots:
@@ -31,7 +30,7 @@ private slots:
 };
 
 /// Calls `take` with the stream that a row describes, in pieces of `size` bytes.
-template<typename Take>
+template <typename Take>
 static void generate(const QJsonObject &row, qsizetype size, Take take)
 {
     QByteArray piece;
@@ -79,7 +78,8 @@ void SseHuge::generatedStreams()
         QVERIFY(!event.truncated);
         if (++count > 10)
             return; // more are only counted
-        const auto sum = QCryptographicHash::hash(event.data.toByteArray(), QCryptographicHash::Sha256);
+        const auto sum =
+            QCryptographicHash::hash(event.data.toByteArray(), QCryptographicHash::Sha256);
         digests.append(QJsonObject{
             {QStringLiteral("event"), QString::fromUtf8(event.event)},
             {QStringLiteral("id"), QString::fromUtf8(event.id)},
@@ -135,9 +135,18 @@ void SseHuge::memoryIsBounded()
     const QByteArray piece = repeated.repeated(16 * 1024 / int(repeated.size()));
     std::vector<SeenEvent> seen;
     const auto take = [&seen](const SseEvent &event) {
-        seen.push_back({event.data.toByteArray(), {}, event.id.toByteArray(), event.retry, event.offset,
-                        event.length, event.dataOffset, {}, event.extrasLeftOut, event.hasData,
-                        event.unterminated, event.truncated});
+        seen.push_back({event.data.toByteArray(),
+                        {},
+                        event.id.toByteArray(),
+                        event.retry,
+                        event.offset,
+                        event.length,
+                        event.dataOffset,
+                        {},
+                        event.extrasLeftOut,
+                        event.hasData,
+                        event.unterminated,
+                        event.truncated});
     };
     SseDecoder decoder(Limit);
     const size_t before = allocatedBytes();

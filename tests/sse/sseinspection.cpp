@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an inspector wants to know beyond the rules: where an event stands in the body, what its block
-// held besides data, and what was left when the stream ended. None of it depends on how bytes are cut.
+// What an inspector wants to know beyond the rules: where an event stands in the body, what its
+// block held besides data, and what was left when the stream ended. None of it depends on how bytes
+// are cut.
 #include "tests/sse/ssecollector.h"
 #include "tests/support/testregistry.h"
 
@@ -11,8 +12,7 @@ using namespace a2a;
 using namespace a2a::test;
 using Extras = std::vector<std::pair<SseExtra::Kind, QByteArray>>;
 
-class SseInspection final : public QObject
-{
+class SseInspection final : public QObject {
     Q_OBJECT
 
 private slots:
@@ -31,8 +31,9 @@ private slots:
 };
 
 /// Checks `check` on the events of `body`, whole and in all small pieces.
-template<typename Check>
-static void inEveryCut(const QByteArray &body, Check check, qint64 limit = SseDecoder::DefaultEventLimit)
+template <typename Check>
+static void inEveryCut(const QByteArray &body, Check check,
+                       qint64 limit = SseDecoder::DefaultEventLimit)
 {
     check(SseCollector::decoded(body, {}, limit));
     for (const qsizetype size : {1, 2, 5})
@@ -41,7 +42,8 @@ static void inEveryCut(const QByteArray &body, Check check, qint64 limit = SseDe
 
 void SseInspection::blocksHaveTheirBytes()
 {
-    const QByteArray body("\xEF\xBB\xBF\n: hi\n\ndata: one\r\n\r\nid: 7\nevent: e\n\r\ndata:a\ndata:b\r\rdata\n\n");
+    const QByteArray body(
+        "\xEF\xBB\xBF\n: hi\n\ndata: one\r\n\r\nid: 7\nevent: e\n\r\ndata:a\ndata:b\r\rdata\n\n");
     inEveryCut(body, [&body](const SseCollector &collector) {
         const std::vector<SeenEvent> &seen = collector.seen();
         QCOMPARE(seen.size(), std::size_t(5));
@@ -89,11 +91,15 @@ void SseInspection::manyEventsInOnePieceAreNotCopied()
 
 void SseInspection::droppedLinesAreKept()
 {
-    const QByteArray body("data: x\n: note\nfoo: bar\nfoo\nid: a\0b\nretry: 1s\nretry:\n:\n\ndata: y\n\n", 64);
+    const QByteArray body(
+        "data: x\n: note\nfoo: bar\nfoo\nid: a\0b\nretry: 1s\nretry:\n:\n\ndata: y\n\n", 64);
     using Kind = SseExtra::Kind;
-    const Extras expected{{Kind::Comment, " note"},       {Kind::UnknownField, "foo: bar"},
-                          {Kind::UnknownField, "foo"},    {Kind::IgnoredId, QByteArray("id: a\0b", 7)},
-                          {Kind::IgnoredRetry, "retry: 1s"}, {Kind::IgnoredRetry, "retry:"},
+    const Extras expected{{Kind::Comment, " note"},
+                          {Kind::UnknownField, "foo: bar"},
+                          {Kind::UnknownField, "foo"},
+                          {Kind::IgnoredId, QByteArray("id: a\0b", 7)},
+                          {Kind::IgnoredRetry, "retry: 1s"},
+                          {Kind::IgnoredRetry, "retry:"},
                           {Kind::Comment, ""}};
     inEveryCut(body, [&expected](const SseCollector &collector) {
         QCOMPARE(collector.seen().size(), std::size_t(2));
@@ -105,8 +111,9 @@ void SseInspection::droppedLinesAreKept()
 
 void SseInspection::droppedLinesAreBounded()
 {
-    const QByteArray body = QByteArray(":") + QByteArray(20'000, 'c') + "\nu" + QByteArray(20'000, 'u') + '\n'
-        + QByteArray(":x\n").repeated(100) + "data: d\n\n";
+    const QByteArray body = QByteArray(":") + QByteArray(20'000, 'c') + "\nu" +
+                            QByteArray(20'000, 'u') + '\n' + QByteArray(":x\n").repeated(100) +
+                            "data: d\n\n";
     for (const qsizetype size : {1, 4096, 1'000'000}) {
         const SseCollector collector = SseCollector::decodedInPieces(body, size);
         QCOMPARE(collector.seen().size(), std::size_t(1));
@@ -128,7 +135,8 @@ void SseInspection::anUnterminatedEventIsHandedOver_data()
     QTest::addColumn<QByteArray>("data");
     QTest::addColumn<QByteArray>("extra");
     const auto row = [](const char *rest, bool hasData, const char *data, const char *extra) {
-        QTest::newRow(QByteArray(rest).toPercentEncoding(" :").constData()) << QByteArray(rest) << hasData << QByteArray(data) << QByteArray(extra);
+        QTest::newRow(QByteArray(rest).toPercentEncoding(" :").constData())
+            << QByteArray(rest) << hasData << QByteArray(data) << QByteArray(extra);
     };
     row("data: x\n", true, "x", "");
     row("data: x\r", true, "x", "");
@@ -177,12 +185,18 @@ void SseInspection::aLargeEventIsTruncated_data()
     QTest::addColumn<QByteArray>("block");
     QTest::addColumn<QByteArray>("data");
     QTest::addColumn<bool>("truncated");
-    QTest::newRow("one line at the limit") << QByteArray("data: 0123456789\n") << QByteArray("0123456789") << false;
-    QTest::newRow("one line above") << QByteArray("data: 0123456789x\n") << QByteArray("0123456789") << true;
-    QTest::newRow("two lines at the limit") << QByteArray("data: 0123\ndata: 56789\n") << QByteArray("0123\n56789") << false;
-    QTest::newRow("two lines above") << QByteArray("data: 0123\ndata: 56789x\n") << QByteArray("0123\n56789") << true;
-    QTest::newRow("one empty line more") << QByteArray("data: 0123456789\ndata\n") << QByteArray("0123456789") << true;
-    QTest::newRow("much more") << QByteArray("data: 0123456789\n").repeated(9) << QByteArray("0123456789") << true;
+    QTest::newRow("one line at the limit")
+        << QByteArray("data: 0123456789\n") << QByteArray("0123456789") << false;
+    QTest::newRow("one line above")
+        << QByteArray("data: 0123456789x\n") << QByteArray("0123456789") << true;
+    QTest::newRow("two lines at the limit")
+        << QByteArray("data: 0123\ndata: 56789\n") << QByteArray("0123\n56789") << false;
+    QTest::newRow("two lines above")
+        << QByteArray("data: 0123\ndata: 56789x\n") << QByteArray("0123\n56789") << true;
+    QTest::newRow("one empty line more")
+        << QByteArray("data: 0123456789\ndata\n") << QByteArray("0123456789") << true;
+    QTest::newRow("much more") << QByteArray("data: 0123456789\n").repeated(9)
+                               << QByteArray("0123456789") << true;
 }
 
 void SseInspection::aLargeEventIsTruncated()
