@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/card/cardpane.h"
+
+#include "ui/card/cardsections.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/emptystate.h"
+#include "ui/common/errorpanel.h"
+#include "ui/common/hexview.h"
+#include "ui/common/icons.h"
+#include "ui/common/jsontreeview.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_selection(selection)
+    , m_tabs(new QTabBar(this))
+    , m_reload(new QToolButton(this))
+    , m_progress(new QLabel(this))
+    , m_error(new ErrorPanel(this))
+    , m_pages(new QStackedWidget(this))
+    , m_empty(new EmptyState("card"_L1, tr("No agent is selected. Type an agent's URL above and press Connect."), this))
+    , m_sections(new CardSections(this))
+{
+    setAccessibleName(tr("Agent card"));
+    setFocusPolicy(Qt::StrongFocus);
+    auto *scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(m_sections);
+    setFocusProxy(scroll);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(scroll);
+    m_pages->addWidget(buildRaw());
+    m_progress->setTextFormat(Qt::PlainText);
+    m_progress->setProperty("role", "dim");
+    m_progress->setContentsMargins(16, 8, 16, 8);
+    m_progress->setWordWrap(true);
+    m_error->setAction(tr("Try again"));
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildHeader());
+    layout->addWidget(m_progress);
+    auto *errorPlace = new QWidget(this);
+    auto *errorLayout = new QVBoxLayout(errorPlace);
+    errorLayout->setContentsMargins(12, 8, 12, 8);
+    errorLayout->addWidget(m_error);
+    layout->addWidget(errorPlace);
+    m_error->hide();
+    layout->addWidget(m_pages, 1);
+
+    connect(m_error, &ErrorPanel::actionTriggered, this, [this] {
+        if (Connection *selected = this->agent())
+            selected->reloadCard();
+    });
+    connect(m_sections, &CardSections::promptChosen, this, &CardPane::promptChosen);
+    connect(m_sections, &CardSections::credentialsRequested, this, &CardPane::credentialsRequested);
+    connect(&selection, &Selection::changed, this, &CardPane::refresh);
+    connect(&session, &Session::agentChanged, this, &CardPane::refresh);
+    refresh();
+}
+
+QWidget *CardPane::buildHeader()
+{
+    auto *header = new QWidget(this);
+    auto *layout = new QHBoxLayout(header);
+    layout->setContentsMargins(0, 0, 8, 0);
+    m_tabs->addTab(tr("Readable"));
+    m_tabs->addTab(tr("Raw"));
+    m_tabs->setAccessibleName(tr("Card views"));
+    m_reload->setIcon(icon("reload"_L1));
+    m_reload->setToolTip(tr("Reloads the card (F5)"));
+    m_reload->setAccessibleName(tr("Reload card"));
+    layout->addWidget(m_tabs);
+    layout->addStretch();
+    layout->addWidget(m_reload);
+    connect(m_tabs, &QTabBar::currentChanged, this, &CardPane::refresh);
+    connect(m_reload, &QToolButton::clicked, this, [this] {
+        if (Connection *selected = this->agent())
+            selected->reloadCard();
+    });
+    return header;
+}
+
+QWidget *CardPane::buildRaw()
+{
+    auto *splitter = new QSplitter(Qt::Vertical, this);
+    m_tree = new JsonTreeView(splitter);
+    m_tree->setAccessibleName(tr("Card tree"));
+    m_bytes = new HexView(splitter);
+    m_bytes->setAccessibleName(tr("Card bytes"));
+    splitter->addWidget(m_tree);
+    splitter->addWidget(m_bytes);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 1);
+    connect(m_tree, &JsonTreeView::rangeSelected, m_bytes, &HexView::setHighlight);
+    connect(m_bytes, &HexView::cursorMoved, m_tree, &JsonTreeView::showByte);
+    return splitter;
+}
+
+Connection *CardPane::agent()
+{
+    return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());
+}
+
+void CardPane::refresh()
+{
+    Connection *selected = agent();
+    const auto state = selected ? selected->state() : Connection::State::Idle;
+    const bool hasCard = selected && selected->found();
+    m_reload->setEnabled(selected != nullptr);
+    m_tabs->setEnabled(hasCard);
+    m_progress->setVisible(state == Connection::State::Connecting);
+    if (selected)
+        m_progress->setText(tr("Looking for the card of %1 …").arg(displayLine(selected->input(), 120)));
+    const bool failed = selected && selected->error().has_value();
+    m_error->setVisible(failed);
+    if (failed)
+        m_error->setError(hasCard ? tr("The agent cannot be used") : tr("Connecting failed"), *selected->error());
+    if (hasCard) {
+        showCard(*selected);
+        m_pages->setCurrentIndex(m_tabs->currentIndex() == 1 ? Raw : Readable);
+        return;
+    }
+    m_pages->setCurrentIndex(Nothing);
+    m_empty->setVisible(!failed);
+    m_empty->setSentence(!selected ? tr("No agent is selected. Type an agent's URL above and press Connect.")
+                         : state == Connection::State::Connecting
+                             ? tr("The card appears here once it is found.")
+                             : tr("Not connected. Press Connect to fetch the card of %1.")
+                                   .arg(displayLine(selected->input(), 120)));
+}
+
+void CardPane::showCard(const Connection &selected)
+{
+    const QByteArray &json = selected.found()->card.json;
+    const Offer *offer = selected.offer();
+    const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation) : QString())
+        % QString::number(int(selected.credentialsWithheld())) % QString::number(int(selected.credentials().isEmpty()))
+        % selected.found()->url.toString();
+    if (json == m_shownJson && shown == m_shownState)
+        return;
+    m_shownState = shown;
+    m_sections->show(selected);
+    if (json == m_shownJson)
+        return;
+    m_shownJson = json;
+    m_tree->setDocument(std::make_shared<const json::Document>(json));
+    m_bytes->setSource(ByteSource::of(json));
+}
+
+} // namespace a2a
