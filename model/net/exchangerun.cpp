@@ -41,6 +41,7 @@ void Exchange::Private::start(const ExchangeRequest &asked)
     Q_ASSERT(url.isEmpty() && !m_ending);
     m_request = asked;
     if (auto fault = requestFault(m_request)) {
+        recordUnsent();
         endWith({EndReason::Refused, std::move(fault)});
         return;
     }
@@ -50,6 +51,18 @@ void Exchange::Private::start(const ExchangeRequest &asked)
     if (m_request.totalLimit > 0ms)
         m_totalTimer.start(m_request.totalLimit);
     startHop(m_request.method, m_request.url, !m_request.body.isEmpty());
+}
+
+/// What was asked for and cannot be sent has its place in the recording, too; its headers may be what is wrong.
+void Exchange::Private::recordUnsent()
+{
+    RequestHead head;
+    head.method = m_request.method;
+    head.url = m_request.url;
+    head.operation = m_request.operation;
+    head.agent = m_request.agent;
+    url = m_request.url;
+    id = recording.begin(std::move(head), m_request.body);
 }
 
 void Exchange::Private::stop()

@@ -33,6 +33,7 @@ private:
     static constexpr qint64 StepBytes = 64 * 1024;
     static constexpr qint64 SliceNs = 8'000'000;
 
+    void recordUnsent();
     void startHop(const QByteArray &method, const QUrl &target, bool withBody);
     void connectTransport();
     void onConnected();

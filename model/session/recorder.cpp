@@ -44,7 +44,7 @@ void Recorder::feed(ExchangeId id, QByteArrayView bytes)
 void Recorder::onEnded(ExchangeId id)
 {
     const ExchangeFacts &facts = m_recording.facts(id);
-    if (facts.end == EndReason::Redirected) {
+    if (facts.end == EndReason::Redirected && !facts.error) {
         m_fold.endExchange(id, facts);
         return; // the reader waits for the exchange that follows
     }
