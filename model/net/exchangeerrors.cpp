@@ -90,9 +90,9 @@ ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &ur
                        Exchange::tr("The proxy comes from the environment (http_proxy, https_proxy, no_proxy)."));
     case Kind::ClosedWithoutAnswer:
         return outcome(EndReason::Refused, ErrorKind::Network, "closed-without-answer", url,
-                       Exchange::tr("%1 closed the connection without a complete answer.").arg(place),
+                       Exchange::tr("%1 closed the connection without a complete HTTP answer.").arg(place),
                        Exchange::tr("The request may have been acted on: look at the agent's log before you "
-                                    "send it again."));
+                                    "send it again, and check that the port speaks HTTP."));
     case Kind::Cut: return cutOutcome(url, failure.detail, received);
     case Kind::EndlessFraming: return endlessOutcome(url, failure.detail.toLongLong(), received);
     case Kind::NotHttp:

@@ -118,12 +118,16 @@ private:
 
     void play()
     {
+        if (m_playing) // writing reports bytesWritten() from inside
+            return;
+        m_playing = true;
         while (m_step < m_script.steps().size() && !m_timer.isActive()) {
             if (!playStep(m_script.steps()[m_step]))
-                return;
+                break;
             ++m_step;
             m_progress = 0;
         }
+        m_playing = false;
     }
 
     /// True when the step is done.
@@ -172,6 +176,7 @@ private:
     Script m_script;
     size_t m_step = 0;
     qint64 m_progress = 0;
+    bool m_playing = false;
     QTimer m_timer;
 };
 

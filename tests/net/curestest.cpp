@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+// What QNetworkAccessManager does of its own accord must not happen here: no second POST, no starving,
+// no cookies, no answers to challenges, no buffering without end.
+#include "model/net/exchange.h"
+#include "model/net/qnamtransport.h"
+
+#include "tests/net/exchangeprobe.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace std::chrono_literals;
+
+Q_DECLARE_METATYPE(a2a::test::Script)
+
+static qint64 residentBytes()
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    return file.readAll().split(' ').value(1).toLongLong() * 4096;
+}
+
+class CuresTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void aPostGoesOutOnce_data()
+    {
+        QTest::addColumn<Script>("script");
+        QTest::addColumn<QByteArray>("body");
+        const QByteArray small = "{\"method\":\"SendMessage\"}";
+        const QByteArray large(300'000, 'x');
+        for (const QByteArray &body : {small, large, QByteArray()}) {
+            const auto row = [&](const char *name, const Script &script) {
+                QTest::addRow("%s, %lld bytes", name, qint64(body.size())) << script << body;
+            };
+            row("closed before a byte", Script().close());
+            row("reset before a byte", Script().reset());
+            row("closed inside the status line", Script().send("HTTP/1").close());
+            row("closed inside the header", Script().send("HTTP/1.1 200 OK\r\nContent-Ty").close());
+            row("closed late", Script().wait(50ms).close());
+        }
+    }
+
+    void aPostGoesOutOnce()
+    {
+        QFETCH(Script, script);
+        QFETCH(QByteArray, body);
+        ScriptedServer server;
+        server.play(script);
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(posting(server.url("/rpc"), body)));
+        COMPARE_END(probe, EndReason::Refused);
+        QCOMPARE(probe.code(), QStringLiteral("closed-without-answer"));
+        QVERIFY(probe.outcome.error->kind == ErrorKind::Network);
+        QVERIFY2(probe.message().contains(QString::number(server.port())), qPrintable(probe.message()));
+        // A second call is answered: had the first one been sent again, it would have been seen by now.
+        server.play(plainAnswer(200, "{}"));
+        ExchangeProbe second(recording);
+        QVERIFY(second.run(posting(server.url("/second"), "{}")));
+        COMPARE_END(second, EndReason::Finished);
+        QCOMPARE(server.requestCount(), 2);
+        QCOMPARE(server.connectionCount(), 2);
+        QCOMPARE(server.requests().front().body, body);
+    }
+
+    void tenStreamsAndCallsBesides()
+    {
+        ScriptedServer server;
+        server.playAt("/stream", Script().send(streamHead() + "data: x\n\n").wait(60s));
+        server.playAt("/call", plainAnswer(200, "{}"));
+        Recording recording;
+        std::vector<std::unique_ptr<ExchangeProbe>> streams;
+        for (int i = 0; i < 10; ++i) {
+            streams.push_back(std::make_unique<ExchangeProbe>(recording));
+            streams.back()->exchange.start(streaming(server.url("/stream")));
+        }
+        for (const auto &stream : streams)
+            QTRY_COMPARE(stream->body, QByteArray("data: x\n\n"));
+        for (int i = 0; i < 3; ++i) {
+            ExchangeProbe call(recording);
+            QVERIFY(call.run(posting(server.url("/call"))));
+            COMPARE_END(call, EndReason::Finished);
+        }
+        QCOMPARE(server.requestCount(), 13);
+        streams.clear(); // deleting stops silently
+        QTRY_COMPARE(server.openConnections(), 0);
+        QVERIFY(recording.facts(1).end == EndReason::Stopped);
+    }
+
+    void cookiesAreNeitherKeptNorSent()
+    {
+        ScriptedServer server;
+        server.play(plainAnswer(200, "{}", "Set-Cookie: sid=12345678; Path=/\r\n"));
+        Recording recording;
+        for (int i = 0; i < 2; ++i) {
+            ExchangeProbe probe(recording);
+            QVERIFY(probe.run(posting(server.url())));
+            COMPARE_END(probe, EndReason::Finished);
+        }
+        QVERIFY(!server.received().toLower().contains("cookie"));
+    }
+
+    void challengesAreNotAnswered_data()
+    {
+        QTest::addColumn<QByteArray>("challenge");
+        QTest::newRow("bearer") << QByteArray("WWW-Authenticate: Bearer realm=\"x\"\r\n");
+        QTest::newRow("basic") << QByteArray("WWW-Authenticate: Basic realm=\"x\"\r\n");
+        QTest::newRow("digest") << QByteArray("WWW-Authenticate: Digest realm=\"x\", nonce=\"n\"\r\n");
+    }
+
+    void challengesAreNotAnswered()
+    {
+        QFETCH(QByteArray, challenge);
+        ScriptedServer server;
+        server.play(plainAnswer(401, "{\"error\":1}", challenge));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(posting(server.url())));
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(probe.exchange.status(), 401);
+        QCOMPARE(probe.body, QByteArray("{\"error\":1}"));
+        QCOMPARE(server.requestCount(), 1);
+        QVERIFY(!server.received().toLower().contains("authorization"));
+    }
+
+    void packedBodiesStayPacked()
+    {
+        const QByteArray bytes = "\x1f\x8b not really gzip";
+        ScriptedServer server;
+        server.play(plainAnswer(200, bytes, "Content-Encoding: gzip\r\n"));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(posting(server.url())));
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(probe.body, bytes);
+    }
+
+    void whatIsNotReadMakesTheSenderWait()
+    {
+        ScriptedServer server;
+        const qint64 total = 200'000'000;
+        server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), total));
+        const qint64 before = residentBytes();
+        QnamTransport transport;
+        transport.start({"GET", server.url(), {}, {}});
+        QTRY_VERIFY(transport.bytesAvailable() > 0);
+        // Nobody reads: the sender comes to a stand, and so does the memory.
+        qint64 sent = -1;
+        QTRY_VERIFY_WITH_TIMEOUT(std::exchange(sent, server.sentBytes()) == server.sentBytes()
+                                     && !QTest::qWaitFor([&] { return server.sentBytes() > sent; }, 300),
+                                 20'000);
+        QVERIFY2(sent < total / 4, qPrintable(QString::number(sent)));
+        QVERIFY(transport.bytesAvailable() <= 4 * QnamTransport::ReadBuffer);
+        const qint64 grown = residentBytes() - before;
+        QVERIFY2(grown < 16 * 1024 * 1024, qPrintable(QString::number(grown)));
+        // And goes on when it is read again.
+        std::vector<char> buffer(65536);
+        QTRY_VERIFY(transport.read(buffer.data(), 65536) <= 0 || server.sentBytes() > sent);
+        QTRY_VERIFY(transport.read(buffer.data(), 65536) >= 0 && server.sentBytes() > sent);
+    }
+
+    void aFloodLeavesRoomForOthers()
+    {
+        ScriptedServer server;
+        server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), 60'000'000).close());
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QTimer beat;
+        QElapsedTimer sinceBeat;
+        qint64 worst = 0;
+        int beats = 0;
+        connect(&beat, &QTimer::timeout, this, [&] {
+            worst = std::max(worst, sinceBeat.restart());
+            ++beats;
+        });
+        beat.start(0ms);
+        sinceBeat.start();
+        QVERIFY(probe.run(streaming(server.url()), 60'000));
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(probe.body.size(), 60'000'000);
+        qInfo("%d beats, the longest gap %lld ms", beats, worst);
+        QVERIFY(beats >= 10);
+    }
+
+    void anEndlessHeaderEnds_data()
+    {
+        QTest::addColumn<QByteArray>("start");
+        QTest::addColumn<QByteArray>("piece");
+        QByteArray lines;
+        while (lines.size() < 60'000)
+            lines += "X-Header: " + QByteArray(50, 'y') + "\r\n";
+        QTest::newRow("many lines") << QByteArray("HTTP/1.1 200 OK\r\n") << lines;
+        QTest::newRow("one line") << QByteArray("HTTP/1.1 200 OK\r\nX-Long: ") << QByteArray(60'000, 'y');
+        QTest::newRow("status line") << QByteArray("HTTP/1.1 200 ") << QByteArray(60'000, 'y');
+    }
+
+    void anEndlessHeaderEnds()
+    {
+        QFETCH(QByteArray, start);
+        QFETCH(QByteArray, piece);
+        ScriptedServer server;
+        server.play(Script().send(start).flood(piece, 4'000'000'000));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        ExchangeRequest request = posting(server.url());
+        request.headerLimit = 10min; // as a blocking call's may be: time alone does not bound it
+        const qint64 before = residentBytes();
+        qint64 peak = 0;
+        QTimer sampler;
+        connect(&sampler, &QTimer::timeout, this, [&] { peak = std::max(peak, residentBytes() - before); });
+        sampler.start(5ms);
+        QVERIFY(probe.run(request, 30'000));
+        COMPARE_END(probe, EndReason::Refused);
+        QCOMPARE(probe.code(), QStringLiteral("header-too-long"));
+        qInfo("grew by %.1f MiB", double(peak) / 1048576);
+        QVERIFY(peak < 40 * 1024 * 1024);
+        QTRY_COMPARE(server.openConnections(), 0);
+        QCOMPARE(server.requestCount(), 1);
+    }
+
+    void anEndlessChunkLineEnds()
+    {
+        ScriptedServer server;
+        server.play(Script()
+                        .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk("data: a\n\n") + "5;")
+                        .flood(QByteArray(60'000, 'e'), 4'000'000'000));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(streaming(server.url()), 30'000));
+        COMPARE_END(probe, EndReason::Cut);
+        QCOMPARE(probe.code(), QStringLiteral("header-too-long"));
+        QCOMPARE(probe.body, QByteArray("data: a\n\n"));
+    }
+
+    void aTrickledHeaderTimesOut()
+    {
+        ScriptedServer server;
+        server.play(Script().drip("HTTP/1.1 200 OK\r\nX: " + QByteArray(1000, 'y'), 1, 5ms));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        ExchangeRequest request = posting(server.url());
+        request.headerLimit = 300ms;
+        QVERIFY(probe.run(request));
+        COMPARE_END(probe, EndReason::TimedOut);
+        QCOMPARE(probe.code(), QStringLiteral("header-timeout"));
+    }
+};
+
+A2A_TEST(CuresTest)
+#include "curestest.moc"

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+// Credentials go to their origin and nowhere else, and are stored nowhere.
+#include "model/net/exchange.h"
+#include "model/net/outgoing.h"
+
+#include "tests/net/exchangeprobe.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+
+static QByteArray everythingStored(const Recording &recording)
+{
+    QByteArray text;
+    for (ExchangeId id = 1; id <= recording.lastId(); ++id) {
+        const ExchangeFacts &facts = recording.facts(id);
+        text += facts.request.url.toEncoded();
+        text += recording.requestBody(id);
+        text += recording.body(id, 0, facts.bodySize);
+        for (const HttpHeaders *headers : {&facts.request.headers, &facts.responseHeaders}) {
+            for (const HttpHeader &header : *headers)
+                text += header.name + ": " + header.value + '\n';
+        }
+    }
+    return text;
+}
+
+class SecretsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void origins_data()
+    {
+        QTest::addColumn<QString>("url");
+        QTest::addColumn<QString>("origin");
+        const auto row = [](const char *url, const char *origin) {
+            QTest::newRow(url) << QString::fromLatin1(url) << QString::fromLatin1(origin);
+        };
+        row("https://Agent.Example/a?b#c", "https://agent.example:443");
+        row("http://agent.example", "http://agent.example:80");
+        row("http://agent.example:8080/x", "http://agent.example:8080");
+        row("https://user:pw@agent.example/", "https://agent.example:443");
+        row("http://[::1]:99/", "http://[::1]:99");
+        row("http://m\xfcnchen.example/", "http://xn--mnchen-3ya.example:80");
+        row("agent.example/x", "");
+        row("file:///x", "");
+        row("", "");
+    }
+
+    void origins()
+    {
+        QFETCH(QString, url);
+        QTEST(originOf(QUrl(url)), "origin");
+    }
+
+    void emptyOriginsAreNotTheSame()
+    {
+        QVERIFY(!sameOrigin(QUrl(), QUrl()));
+        QVERIFY(!Credentials().appliesTo(QUrl()));
+    }
+
+    void credentialsForAnotherOriginStayHome()
+    {
+        ScriptedServer server;
+        server.play(plainAnswer(200, "{}"));
+        Recording recording;
+        ExchangeRequest request = posting(server.url());
+        request.credentials.origin = QStringLiteral("http://127.0.0.1:1");
+        request.credentials.headers = {{"Authorization", "Bearer canary-bearer"}};
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(request));
+        COMPARE_END(probe, EndReason::Finished);
+        QVERIFY(!server.received().contains("canary"));
+    }
+
+    void aSecretThatIsEchoedIsNotStored()
+    {
+        ScriptedServer server;
+        server.play(plainAnswer(200, "{\"you\":\"canary-bearer-1234\",\"b\":\""
+                                         + QByteArray("user:canary-pw").toBase64() + "\"}",
+                                "X-Echo: canary-bearer-1234\r\n"));
+        Recording recording;
+        ExchangeRequest request = posting(server.url("/?k=canary-bearer-1234"), "{\"t\":\"canary-bearer-1234\"}");
+        request.credentials.origin = originOf(request.url);
+        request.credentials.headers = {{"Authorization", "Bearer canary-bearer-1234"},
+                                       {"Proxy-Authorization", "Basic " + QByteArray("user:canary-pw").toBase64()}};
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(request));
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(headerValue(server.requests().front().headers, "authorization"),
+                 QByteArray("Bearer canary-bearer-1234")); // sent as it is
+        const QByteArray stored = everythingStored(recording);
+        QVERIFY2(!stored.contains("canary"), stored.constData());
+        QVERIFY2(!stored.contains(QByteArray("user:canary-pw").toBase64()), stored.constData());
+        QVERIFY2(!probe.body.contains("canary"), probe.body.constData());
+        QVERIFY(stored.contains("1234")); // the last four stay readable in the header
+    }
+
+    void userInformationInTheUrlBecomesCredentials()
+    {
+        ScriptedServer server;
+        server.play(plainAnswer(200, "{}"));
+        Recording recording;
+        QUrl url = server.url("/x");
+        url.setUserName(QStringLiteral("ann"));
+        url.setPassword(QStringLiteral("canary p@ss"));
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(posting(url)));
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(headerValue(server.requests().front().headers, "authorization"),
+                 "Basic " + QByteArray("ann:canary p@ss").toBase64());
+        QVERIFY(!everythingStored(recording).contains("canary"));
+    }
+
+    void whatCannotBeSentIsRefused_data()
+    {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("value");
+        QTest::newRow("CRLF in value") << QByteArray("X-A") << QByteArray("a\r\nX-Evil: 1");
+        QTest::newRow("LF in value") << QByteArray("X-A") << QByteArray("a\n");
+        QTest::newRow("NUL in value") << QByteArray("X-A") << QByteArray("a\0b", 3);
+        QTest::newRow("CRLF in name") << QByteArray("X-A: 1\r\nX-Evil") << QByteArray("1");
+        QTest::newRow("space in name") << QByteArray("X A") << QByteArray("1");
+        QTest::newRow("no name") << QByteArray() << QByteArray("1");
+    }
+
+    void whatCannotBeSentIsRefused()
+    {
+        QFETCH(QByteArray, name);
+        QFETCH(QByteArray, value);
+        ScriptedServer server;
+        server.play(plainAnswer(200, "{}"));
+        for (const bool secret : {false, true}) {
+            ExchangeRequest request = posting(server.url());
+            request.credentials.origin = originOf(request.url);
+            (secret ? request.credentials.headers : request.headers) = {{name, value}};
+            Recording recording;
+            ExchangeProbe probe(recording);
+            probe.exchange.start(request);
+            QCOMPARE(probe.ends, 0); // not from inside start()
+            QTRY_COMPARE(probe.ends, 1);
+            QVERIFY(probe.outcome.error->kind == ErrorKind::Usage);
+            QCOMPARE(recording.lastId(), 0U);
+        }
+        QCOMPARE(server.connectionCount(), 0);
+    }
+
+    void badUrlsAreRefused()
+    {
+        for (const char *url : {"", "agent.example", "file:///etc/passwd", "ftp://h/", "http://"}) {
+            Recording recording;
+            ExchangeProbe probe(recording);
+            QVERIFY(probe.run(posting(QUrl(QString::fromLatin1(url)))));
+            QVERIFY2(probe.outcome.error->kind == ErrorKind::Usage, url);
+            QCOMPARE(probe.code(), QStringLiteral("bad-url"));
+        }
+    }
+
+    void framingHeadersAreNotTheCallersToSet()
+    {
+        ExchangeRequest request = posting(QUrl(QStringLiteral("http://h/")));
+        request.headers = {{"Content-Length", "1"}, {"transfer-encoding", "chunked"}, {"Host", "evil"},
+                           {"X-A", "1"}, {"x-a", "2"}, {"user-agent", "mine"}};
+        const HttpHeaders headers = outgoingHeaders(request, request.url, true);
+        QVERIFY(headerValue(headers, "content-length").isEmpty());
+        QVERIFY(headerValue(headers, "transfer-encoding").isEmpty());
+        QVERIFY(headerValue(headers, "host").isEmpty());
+        QCOMPARE(headerValue(headers, "X-A"), QByteArray("1, 2"));
+        QCOMPARE(headerValue(headers, "User-Agent"), QByteArray("mine"));
+    }
+};
+
+A2A_TEST(SecretsTest)
+#include "secretstest.moc"
