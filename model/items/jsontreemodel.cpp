@@ -11,18 +11,22 @@ namespace a2a {
 using json::Type;
 using json::Value;
 
-/// An opened container: the tape indices of the children fetched so far, and which of them are open.
+/// An opened container: the tape indices of the children fetched so far, and which of them are
+/// open.
 struct JsonTreeModel::Node {
     quint32 token = 0;
     Node *parent = nullptr;
-    int row = 0; ///< in parent
+    int row = 0;           ///< in parent
     bool complete = false; ///< all children are fetched
     std::vector<quint32> children;
     std::unordered_map<int, Node *> open;
     std::optional<std::vector<quint32>> duplicates; ///< sorted; computed when first asked for
 };
 
-JsonTreeModel::JsonTreeModel(QObject *parent) : QAbstractItemModel(parent) {}
+JsonTreeModel::JsonTreeModel(QObject *parent)
+    : QAbstractItemModel(parent)
+{
+}
 JsonTreeModel::~JsonTreeModel() = default;
 
 void JsonTreeModel::setDocument(std::shared_ptr<const json::Document> document, quint32 root)
@@ -95,7 +99,8 @@ QModelIndex JsonTreeModel::index(int row, int column, const QModelIndex &parent)
 
 QModelIndex JsonTreeModel::parent(const QModelIndex &child) const
 {
-    return child.isValid() ? indexOfNode(static_cast<const Node *>(child.internalPointer())) : QModelIndex();
+    return child.isValid() ? indexOfNode(static_cast<const Node *>(child.internalPointer()))
+                           : QModelIndex();
 }
 
 int JsonTreeModel::rowCount(const QModelIndex &parent) const
@@ -145,8 +150,9 @@ void JsonTreeModel::fetch(const QModelIndex &parent, qsizetype atLeast)
     Node *node = openNode(parent);
     std::vector<quint32> more;
     const auto wanted = size_t((atLeast + FetchSize - 1) / FetchSize * FetchSize);
-    Value child = node->children.empty() ? firstChild(parent)
-                                         : Value(m_document.get(), node->children.back()).nextSibling();
+    Value child = node->children.empty()
+                      ? firstChild(parent)
+                      : Value(m_document.get(), node->children.back()).nextSibling();
     const bool single = !parent.isValid() && m_rootIsRow;
     for (; child.isValid() && more.size() < wanted; child = single ? Value() : child.nextSibling())
         more.push_back(child.index());
@@ -248,9 +254,9 @@ bool JsonTreeModel::isDuplicate(const QModelIndex &index) const
         std::sort(names.begin(), names.end());
         std::vector<quint32> found;
         for (size_t i = 1; i < names.size(); ++i) {
-            if (names[i].first != names[i - 1].first
-                || Value(m_document.get(), names[i].second).name()
-                    != Value(m_document.get(), names[i - 1].second).name())
+            if (names[i].first != names[i - 1].first ||
+                Value(m_document.get(), names[i].second).name() !=
+                    Value(m_document.get(), names[i - 1].second).name())
                 continue;
             found.push_back(names[i - 1].second);
             found.push_back(names[i].second);
@@ -258,7 +264,8 @@ bool JsonTreeModel::isDuplicate(const QModelIndex &index) const
         std::sort(found.begin(), found.end());
         around->duplicates = std::move(found);
     }
-    return std::binary_search(around->duplicates->begin(), around->duplicates->end(), valueAt(index).index());
+    return std::binary_search(around->duplicates->begin(), around->duplicates->end(),
+                              valueAt(index).index());
 }
 
 QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
@@ -271,34 +278,48 @@ QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
         constexpr int ShownChars = 200;
         const QString text = valueText(value).left(ShownChars);
         const QString name = value.name();
-        return value.rawName().isNull() ? text : QString(name.left(ShownChars) % QLatin1String(": ") % text);
+        return value.rawName().isNull()
+                   ? text
+                   : QString(name.left(ShownChars) % QLatin1String(": ") % text);
     }
-    case JsonNameRole: return value.name();
-    case JsonHasNameRole: return !value.rawName().isNull();
-    case JsonValueTextRole: return valueText(value);
+    case JsonNameRole:
+        return value.name();
+    case JsonHasNameRole:
+        return !value.rawName().isNull();
+    case JsonValueTextRole:
+        return valueText(value);
     case JsonElidedRole:
         return !value.isObject() && !value.isArray() && value.raw().size() > ValueTextLimit;
-    case JsonTypeRole: return int(value.type());
-    case JsonRangeRole: return QVariant::fromValue(value.range());
-    case JsonMemberRangeRole: return QVariant::fromValue(value.memberRange());
-    case JsonPointerRole: return pointer(index);
-    case JsonDuplicateRole: return isDuplicate(index);
-    case JsonCountRole: return value.count();
-    case JsonCompleteRole: return value.isComplete();
-    case JsonTokenRole: return value.index();
-    default: return {};
+    case JsonTypeRole:
+        return int(value.type());
+    case JsonRangeRole:
+        return QVariant::fromValue(value.range());
+    case JsonMemberRangeRole:
+        return QVariant::fromValue(value.memberRange());
+    case JsonPointerRole:
+        return pointer(index);
+    case JsonDuplicateRole:
+        return isDuplicate(index);
+    case JsonCountRole:
+        return value.count();
+    case JsonCompleteRole:
+        return value.isComplete();
+    case JsonTokenRole:
+        return value.index();
+    default:
+        return {};
     }
 }
 
 QHash<int, QByteArray> JsonTreeModel::roleNames() const
 {
-    return {{Qt::DisplayRole, "display"},          {JsonNameRole, "name"},
-            {JsonHasNameRole, "hasName"},          {JsonValueTextRole, "valueText"},
-            {JsonElidedRole, "elided"},
-            {JsonTypeRole, "type"},                {JsonRangeRole, "range"},
-            {JsonMemberRangeRole, "memberRange"},  {JsonPointerRole, "pointer"},
-            {JsonDuplicateRole, "duplicate"},      {JsonCountRole, "count"},
-            {JsonCompleteRole, "complete"},        {JsonTokenRole, "token"}};
+    return {{Qt::DisplayRole, "display"}, {JsonNameRole, "name"},
+            {JsonHasNameRole, "hasName"}, {JsonValueTextRole, "valueText"},
+            {JsonElidedRole, "elided"},   {JsonTypeRole, "type"},
+            {JsonRangeRole, "range"},     {JsonMemberRangeRole, "memberRange"},
+            {JsonPointerRole, "pointer"}, {JsonDuplicateRole, "duplicate"},
+            {JsonCountRole, "count"},     {JsonCompleteRole, "complete"},
+            {JsonTokenRole, "token"}};
 }
 
 } // namespace a2a

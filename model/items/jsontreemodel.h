@@ -11,58 +11,67 @@
 
 namespace a2a {
 
-/// What a row of a JsonTreeModel knows. Texts are as received and must be made safe before they are shown.
+/// What a row of a JsonTreeModel knows. Texts are as received and must be made safe before they are
+/// shown.
 enum JsonTreeRole {
     JsonNameRole = Qt::UserRole + 1, ///< QString: member name with escapes resolved
-    JsonHasNameRole, ///< bool: a member, not an element; its name may be empty all the same
+    JsonHasNameRole,   ///< bool: a member, not an element; its name may be empty all the same
     JsonValueTextRole, ///< QString: as spelled, at most ValueTextLimit bytes of it; "{3}" or "[3]"
     JsonElidedRole,    ///< bool: JsonValueTextRole holds less than the value
     JsonTypeRole,      ///< int: json::Type
     JsonRangeRole,     ///< json::ByteRange of the value in the document
     JsonMemberRangeRole, ///< json::ByteRange with the member's name
-    JsonPointerRole,   ///< QString: RFC 6901 pointer from the document's root
-    JsonDuplicateRole, ///< bool: another member of the object has the same name
-    JsonCountRole,     ///< uint: members or elements
-    JsonCompleteRole,  ///< bool: false for a container the document does not close
-    JsonTokenRole,     ///< uint: index on the document's tape
+    JsonPointerRole,     ///< QString: RFC 6901 pointer from the document's root
+    JsonDuplicateRole,   ///< bool: another member of the object has the same name
+    JsonCountRole,       ///< uint: members or elements
+    JsonCompleteRole,    ///< bool: false for a container the document does not close
+    JsonTokenRole,       ///< uint: index on the document's tape
 };
 
-/// The values of a JSON document as a tree of one column: members and elements of the root are the top
-/// level; a root that is neither object nor array is one row. Nothing is copied: a row is an index on the
-/// tape, and rows exist only below what has been opened, FetchSize at a time.
+/// The values of a JSON document as a tree of one column: members and elements of the root are the
+/// top level; a root that is neither object nor array is one row. Nothing is copied: a row is an
+/// index on the tape, and rows exist only below what has been opened, FetchSize at a time.
 class JsonTreeModel final : public QAbstractItemModel {
     Q_OBJECT
 
 public:
     static constexpr int FetchSize = 1000;
     static constexpr qsizetype ValueTextLimit = 10 * 1024; ///< bytes
-    static constexpr quint32 DuplicateCheckLimit = 100'000; ///< objects with more members are not checked
+    static constexpr quint32 DuplicateCheckLimit =
+        100'000; ///< objects with more members are not checked
 
     explicit JsonTreeModel(QObject *parent = nullptr);
     ~JsonTreeModel() override;
 
     /// Shows the subtree of the tape's token `root` (0: the document's root); shares the document.
     void setDocument(std::shared_ptr<const json::Document> document, quint32 root = 0);
-    [[nodiscard]] const std::shared_ptr<const json::Document> &document() const { return m_document; }
+    [[nodiscard]] const std::shared_ptr<const json::Document> &document() const
+    {
+        return m_document;
+    }
 
     [[nodiscard]] json::Value valueAt(const QModelIndex &index) const;
-    /// The row of a value, fetching what leads to it; invalid when it stands outside the shown subtree.
+    /// The row of a value, fetching what leads to it; invalid when it stands outside the shown
+    /// subtree.
     [[nodiscard]] QModelIndex indexOf(json::Value value);
     /// The row of the innermost value at a byte of the document.
     [[nodiscard]] QModelIndex indexAtByte(qint64 offset);
 
-    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex index(int row, int column,
+                                    const QModelIndex &parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
     using QObject::parent;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
-    /// Only before the first step: a QTreeView would ask again after every step, until all rows are there
-    /// and laid out once per step. Whoever shows the rows asks hasMore() when the reader gets to the last.
+    /// Only before the first step: a QTreeView would ask again after every step, until all rows are
+    /// there and laid out once per step. Whoever shows the rows asks hasMore() when the reader gets
+    /// to the last.
     [[nodiscard]] bool canFetchMore(const QModelIndex &parent) const override;
     [[nodiscard]] bool hasMore(const QModelIndex &parent) const;
     void fetchMore(const QModelIndex &parent) override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 private:
@@ -79,7 +88,8 @@ private:
     std::shared_ptr<const json::Document> m_document;
     quint32 m_rootToken = 0;
     bool m_rootIsRow = false; ///< the root is a plain value and stands for itself
-    std::vector<std::unique_ptr<Node>> m_nodes; ///< flat, because nesting may be deep; first: the root
+    std::vector<std::unique_ptr<Node>>
+        m_nodes; ///< flat, because nesting may be deep; first: the root
 };
 
 } // namespace a2a

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text from outside cannot pass for something else: what is invisible or reorders text is spelled out,
-// everything is capped before it is laid out, and honest text stays as it is.
+// Text from outside cannot pass for something else: what is invisible or reorders text is spelled
+// out, everything is capped before it is laid out, and honest text stays as it is.
 #include "ui/common/displaytext.h"
 
 #include "tests/support/testregistry.h"
@@ -47,7 +47,8 @@ void DisplayTextTest::text_data()
     QTest::newRow("marks") << u"a\u200e\u200f\u061cb"_s << u"a‹U+200E›‹U+200F›‹U+061C›b"_s;
     QTest::newRow("zero width space, BOM") << u"a\u200bb\ufeff"_s << u"a‹U+200B›b‹U+FEFF›"_s;
     QTest::newRow("line and paragraph separators") << u"\u2028\u2029"_s << u"‹U+2028›‹U+2029›"_s;
-    QTest::newRow("joiners stay in text") << u"👩\u200d💻 می\u200cخواهم"_s << u"👩\u200d💻 می\u200cخواهم"_s;
+    QTest::newRow("joiners stay in text")
+        << u"👩\u200d💻 می\u200cخواهم"_s << u"👩\u200d💻 می\u200cخواهم"_s;
     QTest::newRow("soft hyphen, hangul filler") << u"a\u00ad\u3164"_s << u"a‹U+00AD›‹U+3164›"_s;
     QTest::newRow("tag characters") << u"a\U000E0041"_s << u"a‹U+E0041›"_s;
     QTest::newRow("non-character") << u"a\uffff"_s << u"a‹U+FFFF›"_s;
@@ -110,7 +111,8 @@ void DisplayTextTest::cap_data()
     QTest::newRow("nothing") << u"abcd"_s << 0 << u"…"_s;
     QTest::newRow("negative") << u"abcd"_s << -5 << u"…"_s;
     QTest::newRow("a pair is not halved") << u"ab👋c"_s << 3 << u"ab…"_s;
-    QTest::newRow("spelled-out text counts as read") << u"\u202e\u202e\u202e"_s << 2 << u"‹U+202E›‹U+202E›…"_s;
+    QTest::newRow("spelled-out text counts as read")
+        << u"\u202e\u202e\u202e"_s << 2 << u"‹U+202E›‹U+202E›…"_s;
 }
 
 void DisplayTextTest::cap()
@@ -160,16 +162,17 @@ void DisplayTextTest::isolates()
 
 void DisplayTextTest::noForbiddenCharacterSurvives()
 {
-    // Every code point once: nothing of the categories control, format, surrogate may come out, except
-    // tab, line break, the two joiners and format characters that are visible by themselves.
+    // Every code point once: nothing of the categories control, format, surrogate may come out,
+    // except tab, line break, the two joiners and format characters that are visible by themselves.
     for (char32_t c = 0; c < 0x110000; ++c) {
         const QString shown = QChar::isSurrogate(c) ? a2a::displayText(QString(QChar(char16_t(c))))
                                                     : a2a::displayText(QString::fromUcs4(&c, 1));
         for (const QChar unit : shown) {
             const char16_t u = unit.unicode();
-            const bool isControl = unit.category() == QChar::Other_Control && u != u'\n' && u != u'\t';
-            const bool isBidi = u == 0x61C || u == 0x200E || u == 0x200F || (u >= 0x202A && u <= 0x202E)
-                || (u >= 0x2066 && u <= 0x2069);
+            const bool isControl =
+                unit.category() == QChar::Other_Control && u != u'\n' && u != u'\t';
+            const bool isBidi = u == 0x61C || u == 0x200E || u == 0x200F ||
+                                (u >= 0x202A && u <= 0x202E) || (u >= 0x2066 && u <= 0x2069);
             QVERIFY2(!isControl && !isBidi, qPrintable(QString::number(c, 16)));
         }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A growing view stays at its end until its reader scrolls up; from then on nothing moves under the reader,
-// and the chip counts what has come and leads back.
+// A growing view stays at its end until its reader scrolls up; from then on nothing moves under the
+// reader, and the chip counts what has come and leads back.
 #include "ui/common/followmode.h"
 
 #include "tests/support/testregistry.h"
@@ -42,7 +42,10 @@ private:
     void append(int count);
     void prepend(int count);
     [[nodiscard]] bool isAtEnd() const;
-    [[nodiscard]] QString topRow() const { return m_view->indexAt(QPoint(20, 2)).data().toString(); }
+    [[nodiscard]] QString topRow() const
+    {
+        return m_view->indexAt(QPoint(20, 2)).data().toString();
+    }
 
     std::unique_ptr<QListView> m_view;
     QStringListModel *m_model = nullptr;
@@ -134,7 +137,8 @@ void FollowModeTest::chipLeadsBack()
     QVERIFY(!m_follow->chip()->isVisible());
     QCOMPARE(m_follow->newCount(), 0);
     append(10);
-    QTRY_COMPARE(m_view->indexAt(QPoint(20, m_view->viewport()->height() - 4)).row(), m_model->rowCount() - 1);
+    QTRY_COMPARE(m_view->indexAt(QPoint(20, m_view->viewport()->height() - 4)).row(),
+                 m_model->rowCount() - 1);
 }
 
 void FollowModeTest::scrollingToTheEndResumes()

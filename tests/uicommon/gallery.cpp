@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Shows every part of ui/common side by side, to be looked at by people: `ui_gallery [light|dark] [FILE.png]`
-// opens the window, or writes a picture of it and ends.
+// Shows every part of ui/common side by side, to be looked at by people: `ui_gallery [light|dark]
+// [FILE.png]` opens the window, or writes a picture of it and ends.
 #include "ui/common/chips.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/elidedlabel.h"
@@ -25,7 +25,9 @@ using namespace Qt::StringLiterals;
 /// Icons and states, painted as delegates would.
 class Sheet final : public QWidget {
 public:
-    explicit Sheet(QWidget *parent) : QWidget(parent), m_clock(this)
+    explicit Sheet(QWidget *parent)
+        : QWidget(parent)
+        , m_clock(this)
     {
         setFixedHeight(150);
         m_clock.setActive(true);
@@ -41,7 +43,8 @@ protected:
         QPoint at(10, 8);
         for (const QString &name : iconNames()) {
             const QByteArray latin = name.toLatin1();
-            paintIcon(&painter, QRect(at, QSize(16, 16)), QLatin1StringView(latin), palette.color(ColorRole::Dim));
+            paintIcon(&painter, QRect(at, QSize(16, 16)), QLatin1StringView(latin),
+                      palette.color(ColorRole::Dim));
             at.rx() += 26;
             if (at.x() > width() - 26)
                 at = QPoint(10, at.y() + 26);
@@ -50,13 +53,16 @@ protected:
         for (int state = 0; state <= int(TaskState::Unknown); ++state) {
             const StateBadge badge = StateBadge::of(TaskState(state));
             const QRect place(at, QSize(150, 22));
-            at.setX(badge.paint(&painter, place, bold(smallFont()), palette, m_clock.degrees()) + 18);
+            at.setX(badge.paint(&painter, place, bold(smallFont()), palette, m_clock.degrees()) +
+                    18);
         }
         at = QPoint(10, at.y() + 28);
         painter.fillRect(QRect(0, at.y(), width(), 24), palette.color(ColorRole::Selection));
-        for (const TaskState state : {TaskState::InputRequired, TaskState::Completed, TaskState::Working})
-            at.setX(StateBadge::of(state).paint(&painter, QRect(at, QSize(150, 24)), bold(font()), palette, 0,
-                                                palette.color(ColorRole::Selection)) + 18);
+        for (const TaskState state :
+             {TaskState::InputRequired, TaskState::Completed, TaskState::Working})
+            at.setX(StateBadge::of(state).paint(&painter, QRect(at, QSize(150, 24)), bold(font()),
+                                                palette, 0, palette.color(ColorRole::Selection)) +
+                    18);
     }
 
 private:
@@ -70,9 +76,10 @@ public:
 protected:
     void paintEvent(QPaintEvent *) override
     {
-        const QString text = u"# Lisbon\nA **bold** plan with `code`, a [link](https://example.org) and an "
-                             u"![image](file:///etc/passwd).\n\n- one\n- two\n  - nested\n\n> quoted\n\n"
-                             u"| Day | Place |\n|---|---|\n| 1 | Alfama |\n| 2 | Sintra |\n\n```\nblock of code\n```\n"_s;
+        const QString text =
+            u"# Lisbon\nA **bold** plan with `code`, a [link](https://example.org) and an "
+            u"![image](file:///etc/passwd).\n\n- one\n- two\n  - nested\n\n> quoted\n\n"
+            u"| Day | Place |\n|---|---|\n| 1 | Alfama |\n| 2 | Sintra |\n\n```\nblock of code\n```\n"_s;
         const MarkdownResult result = markdownDocument(text, font(), Palette::of(this));
         QPainter painter(this);
         painter.fillRect(rect(), Palette::of(this).color(ColorRole::Surface));
@@ -133,11 +140,16 @@ static QWidget *controls(QWidget *parent)
     fields->addWidget(spin);
     grid->addLayout(fields, 1, 0);
     auto *chips = new QHBoxLayout;
-    chips->addWidget(new Chip(u"Answering …7f3a · input required"_s, "reply"_L1, Chip::Kind::Waiting, box));
+    chips->addWidget(
+        new Chip(u"Answering …7f3a · input required"_s, "reply"_L1, Chip::Kind::Waiting, box));
     chips->addWidget(new Chip(u"route.svg"_s, "image"_L1, Chip::Kind::Plain, box));
     chips->addWidget(new Chip(u"12 new"_s, "follow-down"_L1, Chip::Kind::Accent, box));
     chips->addWidget(new IdLabel(u"3f1c9d2e-0123-4567-89ab-cdef01237f3a"_s, box));
-    chips->addWidget(new ElidedLabel(u"Agent says \u202eevil\u202c, a long sentence that will not fit into this place at all"_s, box), 1);
+    chips->addWidget(
+        new ElidedLabel(
+            u"Agent says \u202eevil\u202c, a long sentence that will not fit into this place at all"_s,
+            box),
+        1);
     auto *slider = new QSlider(Qt::Horizontal, box);
     slider->setValue(70);
     chips->addWidget(slider);
@@ -168,12 +180,14 @@ static QTabWidget *viewers(QWidget *parent)
     json->setSizes({360, 420});
     tabs->addTab(json, u"Tree and bytes"_s);
     auto *text = new TextView(tabs);
-    text->setSource(ByteSource::of("# Text\n\tindented\nbidi \xe2\x80\xae override\nCJK 地图助手 and emoji 👋\n"
-                                   + QByteArray("a very long line ").repeated(300) + "\nlast\n"));
+    text->setSource(ByteSource::of(
+        "# Text\n\tindented\nbidi \xe2\x80\xae override\nCJK 地图助手 and emoji 👋\n" +
+        QByteArray("a very long line ").repeated(300) + "\nlast\n"));
     text->setHighlight(20, 40);
     tabs->addTab(text, u"Text"_s);
     tabs->addTab(new MarkdownSheet(tabs), u"Markdown"_s);
-    auto *empty = new EmptyState("artifact"_L1, u"No artifacts yet. They appear here while the agent streams them."_s, tabs);
+    auto *empty = new EmptyState(
+        "artifact"_L1, u"No artifacts yet. They appear here while the agent streams them."_s, tabs);
     empty->setAction(u"Ask the demo agent for one"_s);
     tabs->addTab(empty, u"Empty"_s);
     return tabs;
@@ -209,7 +223,8 @@ int main(int argc, char **argv)
     layout->addWidget(new Sheet(&window));
     layout->addWidget(controls(&window));
     auto *error = new ErrorPanel(&window);
-    error->setError(u"Reading the agent card failed"_s, u"The server answered 404 Not Found with HTML instead of JSON."_s,
+    error->setError(u"Reading the agent card failed"_s,
+                    u"The server answered 404 Not Found with HTML instead of JSON."_s,
                     u"Check the path, or ask the agent's operator for the address of its card."_s,
                     u"http://127.0.0.1:41241/.well-known/agent-card.json"_s);
     error->setAction(u"Try again"_s);

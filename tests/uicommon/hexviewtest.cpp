@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The hex view reads only what it shows, of sources of any size, and everything in it works by keyboard.
+// The hex view reads only what it shows, of sources of any size, and everything in it works by
+// keyboard.
 #include "ui/common/hexview.h"
 
 #include "tests/support/testregistry.h"

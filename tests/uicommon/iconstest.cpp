@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every icon is one colour of our choosing, sharp at any device pixel ratio, and differs from every other.
-// Every task state has its own icon, colour and word.
+// Every icon is one colour of our choosing, sharp at any device pixel ratio, and differs from every
+// other. Every task state has its own icon, colour and word.
 #include "ui/common/icons.h"
 #include "ui/common/statebadge.h"
 #include "ui/common/theme.h"
@@ -14,9 +14,9 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 
 static const TaskState AllStates[] = {
-    TaskState::Unspecified, TaskState::Submitted, TaskState::Working, TaskState::InputRequired,
-    TaskState::AuthRequired, TaskState::Completed, TaskState::Failed, TaskState::Canceled,
-    TaskState::Rejected, TaskState::Unknown};
+    TaskState::Unspecified,  TaskState::Submitted, TaskState::Working, TaskState::InputRequired,
+    TaskState::AuthRequired, TaskState::Completed, TaskState::Failed,  TaskState::Canceled,
+    TaskState::Rejected,     TaskState::Unknown};
 
 class IconsTest final : public QObject {
     Q_OBJECT
@@ -41,7 +41,8 @@ void IconsTest::everyIconIsDrawnInItsColor()
     for (const QString &name : names) {
         const QByteArray latin = name.toLatin1();
         const QImage image = iconPixmap(QLatin1StringView(latin), QColor(u"#2468ac"_s), 32)
-                                 .toImage().convertToFormat(QImage::Format_ARGB32);
+                                 .toImage()
+                                 .convertToFormat(QImage::Format_ARGB32);
         int solid = 0;
         for (int y = 0; y < image.height(); ++y) {
             for (int x = 0; x < image.width(); ++x) {
@@ -49,14 +50,15 @@ void IconsTest::everyIconIsDrawnInItsColor()
                 if (qAlpha(pixel) < 250)
                     continue;
                 ++solid;
-                QVERIFY2(qAbs(qRed(pixel) - 0x24) < 6 && qAbs(qBlue(pixel) - 0xac) < 6, latin.constData());
+                QVERIFY2(qAbs(qRed(pixel) - 0x24) < 6 && qAbs(qBlue(pixel) - 0xac) < 6,
+                         latin.constData());
             }
         }
         QVERIFY2(solid > 8, latin.constData());
         // Nothing is cut at the edge of the grid.
         for (int i = 0; i < 32; ++i)
-            QVERIFY2(qAlpha(image.pixel(i, 0)) < 128 && qAlpha(image.pixel(0, i)) < 128
-                         && qAlpha(image.pixel(i, 31)) < 128 && qAlpha(image.pixel(31, i)) < 128,
+            QVERIFY2(qAlpha(image.pixel(i, 0)) < 128 && qAlpha(image.pixel(0, i)) < 128 &&
+                         qAlpha(image.pixel(i, 31)) < 128 && qAlpha(image.pixel(31, i)) < 128,
                      latin.constData());
     }
 }
@@ -68,7 +70,8 @@ void IconsTest::iconsDiffer()
     for (const QString &name : names) {
         const QByteArray latin = name.toLatin1();
         const QImage image = iconPixmap(QLatin1StringView(latin), Qt::black, 32).toImage();
-        const QByteArray bits(reinterpret_cast<const char *>(image.constBits()), image.sizeInBytes());
+        const QByteArray bits(reinterpret_cast<const char *>(image.constBits()),
+                              image.sizeInBytes());
         if (name == u"record"_s || name == u"dot"_s)
             continue; // the same disc by two names
         QVERIFY2(!seen.contains(bits), qPrintable(name + u" is "_s + seen.value(bits)));
@@ -87,7 +90,8 @@ void IconsTest::followsTheTheme()
     theme.setChoice(ThemeChoice::Light);
     QCOMPARE(send.pixmap(16, QIcon::Disabled).toImage().pixelColor(8, 8).name(),
              Palette::light().color(ColorRole::Faint).name());
-    QCOMPARE(icon("stop"_L1, QColor(Qt::red)).pixmap(16).toImage().pixelColor(8, 8), QColor(Qt::red));
+    QCOMPARE(icon("stop"_L1, QColor(Qt::red)).pixmap(16).toImage().pixelColor(8, 8),
+             QColor(Qt::red));
     qApp->setStyleSheet({});
 }
 

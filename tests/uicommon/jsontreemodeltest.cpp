@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The JSON tree shows every value of a document exactly as received, opens only what is asked for, finds
-// the row of any byte, and survives big, deep and broken documents.
+// The JSON tree shows every value of a document exactly as received, opens only what is asked for,
+// finds the row of any byte, and survives big, deep and broken documents.
 #include "model/items/jsontreemodel.h"
 
 #include "tests/support/testregistry.h"
@@ -65,10 +65,13 @@ void JsonTreeModelTest::rows()
 {
     JsonTreeModel model;
     LazyModelTester tester(&model);
-    const QByteArray bytes = R"({"n": 1.50e+2, "s": "a\u00e9\/", "t": true, "z": null, "o": {"": [1, 2, 3]}})";
+    const QByteArray bytes =
+        R"({"n": 1.50e+2, "s": "a\u00e9\/", "t": true, "z": null, "o": {"": [1, 2, 3]}})";
     model.setDocument(documentOf(bytes));
     QCOMPARE(model.rowCount(), 5);
-    const auto text = [&](int row) { return model.index(row, 0).data(JsonValueTextRole).toString(); };
+    const auto text = [&](int row) {
+        return model.index(row, 0).data(JsonValueTextRole).toString();
+    };
     QCOMPARE(text(0), u"1.50e+2"_s);
     QCOMPARE(text(1), u"\"a\\u00e9\\/\""_s);
     QCOMPARE(text(2), u"true"_s);
@@ -202,7 +205,8 @@ void JsonTreeModelTest::findsBytes()
 void JsonTreeModelTest::longValuesAreCapped()
 {
     JsonTreeModel model;
-    model.setDocument(documentOf('[' + ('"' + QByteArray("é").repeated(100'000) + '"') + ",\"short\"]"));
+    model.setDocument(
+        documentOf('[' + ('"' + QByteArray("é").repeated(100'000) + '"') + ",\"short\"]"));
     const QString text = model.index(0, 0).data(JsonValueTextRole).toString();
     QVERIFY(text.size() <= JsonTreeModel::ValueTextLimit);
     QVERIFY(!text.contains(QChar::ReplacementCharacter));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The tree of a JSON document: opens its upper levels by itself, tells which bytes a row is, finds the row
-// of a byte, copies exactly, and stays usable with huge and deep documents.
+// The tree of a JSON document: opens its upper levels by itself, tells which bytes a row is, finds
+// the row of a byte, copies exactly, and stays usable with huge and deep documents.
 #include "ui/common/jsontreeview.h"
 
 #include "tests/support/testregistry.h"
@@ -34,7 +34,8 @@ private slots:
 void JsonTreeViewTest::opensUpperLevels()
 {
     JsonTreeView view;
-    view.setDocument(documentOf(R"({"task": {"status": {"state": "x"}}, "big": [1,2,3,4,5,6,7,8,9,10,11,12,13,14]})"));
+    view.setDocument(documentOf(
+        R"({"task": {"status": {"state": "x"}}, "big": [1,2,3,4,5,6,7,8,9,10,11,12,13,14]})"));
     const QModelIndex task = view.model()->index(0, 0);
     QVERIFY(view.isExpanded(task));
     QVERIFY(view.isExpanded(view.model()->index(0, 0, task)));
@@ -49,7 +50,8 @@ void JsonTreeViewTest::tellsAndFindsBytes()
     QSignalSpy selected(&view, &JsonTreeView::rangeSelected);
     view.setCurrentIndex(view.model()->index(1, 0));
     QCOMPARE(selected.count(), 1);
-    QCOMPARE(bytes.sliced(selected.at(0).at(0).toLongLong(), selected.at(0).at(1).toLongLong()), R"("c": "text")");
+    QCOMPARE(bytes.sliced(selected.at(0).at(0).toLongLong(), selected.at(0).at(1).toLongLong()),
+             R"("c": "text")");
     QVERIFY(view.showByte(bytes.indexOf("20")));
     QCOMPARE(selected.count(), 1); // shown, not chosen: no echo
     QCOMPARE(view.currentIndex().data(JsonPointerRole).toString(), u"/a/b/1"_s);
@@ -122,7 +124,8 @@ void JsonTreeViewTest::paintsHostileText()
 {
     JsonTreeView view;
     view.resize(400, 300);
-    view.setDocument(documentOf("{\"\u202e<b>x</b>\": \"\u202e" + QByteArray(100'000, 'W') + "\", \"\": null, \"\": [], \"x\": [1, "));
+    view.setDocument(documentOf("{\"\u202e<b>x</b>\": \"\u202e" + QByteArray(100'000, 'W') +
+                                "\", \"\": null, \"\": [], \"x\": [1, "));
     view.setCurrentIndex(view.model()->index(0, 0));
     QVERIFY(!view.grab().isNull());
     view.setDocument(nullptr);

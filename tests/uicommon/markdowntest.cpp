@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Markdown from an agent: limits are of structure, nothing is ever loaded, HTML stays text, and what is
-// shown looks like ours.
+// Markdown from an agent: limits are of structure, nothing is ever loaded, HTML stays text, and
+// what is shown looks like ours.
 #include "ui/common/markdowndocument.h"
 
 #include "tests/support/testregistry.h"
@@ -58,9 +58,12 @@ void MarkdownTest::limits_data()
     QTest::newRow("16 KiB") << u"words "_s.repeated(2730) << None;
     QTest::newRow("more") << u"words "_s.repeated(2731) << TooLong;
     QTest::newRow("more bytes than characters") << u"地图助 "_s.repeated(1700) << TooLong;
+    QTest::newRow("800 lines") << QString(u"- a\n"_s.repeated(799) + u"- a"_s) << None;
+    QTest::newRow("801 lines") << u"- a\n"_s.repeated(800) << TooManyLines;
     QTest::newRow("long word") << QString(10'000, u'x') << None;
     QTest::newRow("longer word") << QString(10'001, u'x') << LongWord;
-    QTest::newRow("long word inside") << QString(u"a "_s + QString(10'001, u'x') + u" b"_s) << LongWord;
+    QTest::newRow("long word inside")
+        << QString(u"a "_s + QString(10'001, u'x') + u" b"_s) << LongWord;
     QTest::newRow("quotes") << u"> "_s.repeated(5) << None;
     QTest::newRow("many quotes") << QString(u"> "_s.repeated(500) + u"x"_s) << TooDeep;
     QTest::newRow("many tight quotes") << QString(u">"_s.repeated(500) + u"x"_s) << TooDeep;
@@ -70,8 +73,10 @@ void MarkdownTest::limits_data()
     QTest::newRow("a rule is not nesting") << QString(80, u'-') << None;
     QTest::newRow("a starred rule") << u"* "_s.repeated(40) << None;
     QTest::newRow("a table") << u"|a|b|\n|---|---|\n|1|2|"_s << None;
-    QTest::newRow("wide table") << QString(u"|a"_s.repeated(50) + u'\n' + u"|-"_s.repeated(50)) << TooWide;
-    QTest::newRow("large table") << QString(u"|a|b|\n|-|-|\n"_s + u"|1|2|\n"_s.repeated(400)) << TooWide;
+    QTest::newRow("wide table") << QString(u"|a"_s.repeated(50) + u'\n' + u"|-"_s.repeated(50))
+                                << TooWide;
+    QTest::newRow("large table") << QString(u"|a|b|\n|-|-|\n"_s + u"|1|2|\n"_s.repeated(400))
+                                 << TooWide;
     QTest::newRow("spelled out too long") << u"\u202e"_s.repeated(3000) << TooLong;
 }
 
@@ -89,9 +94,9 @@ void MarkdownTest::refusalsAreExplained()
     using enum MarkdownRefusal;
     QVERIFY(refusalText(None).isEmpty());
     QSet<QString> texts;
-    for (const MarkdownRefusal refusal : {TooLong, LongWord, TooDeep, TooWide})
+    for (const MarkdownRefusal refusal : {TooLong, TooManyLines, LongWord, TooDeep, TooWide})
         texts.insert(refusalText(refusal));
-    QCOMPARE(texts.size(), 4);
+    QCOMPARE(texts.size(), 5);
 }
 
 void MarkdownTest::loadsNothing()
@@ -101,11 +106,17 @@ void MarkdownTest::loadsNothing()
     QImage red(64, 64, QImage::Format_RGB32);
     red.fill(Qt::red);
     QVERIFY(red.save(file));
-    const QString names[] = {file, u"file://"_s + file, u"/dev/zero"_s, u"file:///dev/zero"_s, u":/a2a/a2ascope.svg"_s,
-                             u"qrc:/a2a/a2ascope.svg"_s, u"data:image/png;base64,iVBORw0KGgo="_s,
+    const QString names[] = {file,
+                             u"file://"_s + file,
+                             u"/dev/zero"_s,
+                             u"file:///dev/zero"_s,
+                             u":/a2a/a2ascope.svg"_s,
+                             u"qrc:/a2a/a2ascope.svg"_s,
+                             u"data:image/png;base64,iVBORw0KGgo="_s,
                              u"http://127.0.0.1:9/x.png"_s};
     for (const QString &name : names) {
-        const MarkdownResult result = made(u"before ![a picture]("_s + name + u") after\n\n![]("_s + name + u')');
+        const MarkdownResult result =
+            made(u"before ![a picture]("_s + name + u") after\n\n![]("_s + name + u')');
         QVERIFY(result.document);
         for (QTextBlock block = result.document->begin(); block.isValid(); block = block.next()) {
             for (auto it = block.begin(); !it.atEnd(); ++it)
@@ -118,14 +129,18 @@ void MarkdownTest::loadsNothing()
                 QVERIFY(image.pixelColor(x, y) != QColor(Qt::red));
         }
         // Asked directly, it has nothing either.
-        QVERIFY(!result.document->resource(QTextDocument::StyleSheetResource, QUrl(name)).isValid());
-        QVERIFY(result.document->resource(QTextDocument::ImageResource, QUrl(name)).value<QImage>().width() <= 1);
+        QVERIFY(
+            !result.document->resource(QTextDocument::StyleSheetResource, QUrl(name)).isValid());
+        QVERIFY(result.document->resource(QTextDocument::ImageResource, QUrl(name))
+                    .value<QImage>()
+                    .width() <= 1);
     }
 }
 
 void MarkdownTest::htmlStaysText()
 {
-    const MarkdownResult result = made(u"a <b>bold</b> <img src=\"/dev/zero\"> <script>x</script>\n\n<table><tr><td>cell</table>"_s);
+    const MarkdownResult result = made(
+        u"a <b>bold</b> <img src=\"/dev/zero\"> <script>x</script>\n\n<table><tr><td>cell</table>"_s);
     QVERIFY(result.document);
     const QString text = result.document->toPlainText();
     for (const QString &piece : {u"<b>bold</b>"_s, u"<img src="_s, u"<script>"_s, u"<table>"_s})
@@ -140,8 +155,9 @@ void MarkdownTest::spellsOutHiddenCharacters()
 
 void MarkdownTest::styles()
 {
-    const MarkdownResult result = made(u"# Title\n\n- one\n\n> said\n\n| Day | Place |\n|---|---|\n| 1 | Alfama |\n\n"
-                                       u"[link](https://example.org/x) and `code`"_s);
+    const MarkdownResult result =
+        made(u"# Title\n\n- one\n\n> said\n\n| Day | Place |\n|---|---|\n| 1 | Alfama |\n\n"
+             u"[link](https://example.org/x) and `code`"_s);
     QTextDocument *document = result.document.get();
     QVERIFY(!document->isUndoRedoEnabled());
     QVERIFY(!document->parent());
@@ -164,12 +180,15 @@ void MarkdownTest::styles()
     QVERIFY(table->format().borderCollapse());
     for (int column = 0; column < 2; ++column) {
         const QTextTableCell cell = table->cellAt(0, column);
-        QCOMPARE(cell.firstCursorPosition().block(), cell.lastCursorPosition().block()); // one paragraph
+        QCOMPARE(cell.firstCursorPosition().block(),
+                 cell.lastCursorPosition().block()); // one paragraph
         QCOMPARE(cell.lastCursorPosition().charFormat().fontWeight(), int(QFont::Bold));
     }
     // Dark has other colours.
-    const MarkdownResult dark = markdownDocument(u"[link](x)"_s, QGuiApplication::font(), Palette::dark());
-    const MarkdownResult light = markdownDocument(u"[link](x)"_s, QGuiApplication::font(), Palette::light());
+    const MarkdownResult dark =
+        markdownDocument(u"[link](x)"_s, QGuiApplication::font(), Palette::dark());
+    const MarkdownResult light =
+        markdownDocument(u"[link](x)"_s, QGuiApplication::font(), Palette::light());
     QVERIFY(painted(dark.document.get()) != painted(light.document.get()));
 }
 
@@ -180,11 +199,11 @@ void MarkdownTest::hostileStructures_data()
     QTest::newRow("emphasis") << u"*a **b _c "_s.repeated(1600);
     QTest::newRow("unclosed emphasis") << u"*a "_s.repeated(5000);
     QTest::newRow("links") << u"[a](b) "_s.repeated(2300);
-    QTest::newRow("headings") << u"# a\n"_s.repeated(4000);
-    QTest::newRow("list items") << u"- a\n"_s.repeated(4000);
-    QTest::newRow("paragraphs") << u"a\n\n"_s.repeated(5000);
-    QTest::newRow("fences") << u"```\na\n```\n"_s.repeated(1600);
-    QTest::newRow("reference definitions") << u"[a]: b\n"_s.repeated(2300);
+    QTest::newRow("headings") << u"# a\n"_s.repeated(799);
+    QTest::newRow("list items") << u"- a\n"_s.repeated(799);
+    QTest::newRow("paragraphs") << u"a\n\n"_s.repeated(399);
+    QTest::newRow("fences") << u"```\na\n```\n"_s.repeated(260);
+    QTest::newRow("reference definitions") << u"[a]: b\n"_s.repeated(799);
     QTest::newRow("nested list to the limit") << [] {
         QString text;
         for (int depth = 0; depth < 40; ++depth)
@@ -195,8 +214,8 @@ void MarkdownTest::hostileStructures_data()
     QTest::newRow("autolinks") << u"http://a.b/c "_s.repeated(1200);
 }
 
-// Whatever comes within the limits becomes a document that can be laid out, or is refused; the test's own
-// time limit is the only clock.
+// Whatever comes within the limits becomes a document that can be laid out, or is refused; the
+// test's own time limit is the only clock.
 void MarkdownTest::hostileStructures()
 {
     QFETCH(QString, text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Both themes have every colour, words reach a contrast of 4.5:1 on every surface, and a widget's theme is
-// told by its palette alone. Choosing a theme reaches widgets that already exist.
+// Both themes have every colour, words reach a contrast of 4.5:1 on every surface, and a widget's
+// theme is told by its palette alone. Choosing a theme reaches widgets that already exist.
 #include "ui/common/palette.h"
 #include "ui/common/theme.h"
 
@@ -40,10 +40,11 @@ void PaletteTest::wordsAreReadable_data()
     QTest::addColumn<int>("role");
     for (const bool dark : {false, true}) {
         for (const ColorRole role :
-             {ColorRole::Text, ColorRole::Dim, ColorRole::Faint, ColorRole::Accent, ColorRole::Submitted,
-              ColorRole::Working, ColorRole::InputRequired, ColorRole::AuthRequired, ColorRole::Completed,
-              ColorRole::Failed, ColorRole::Rejected, ColorRole::Canceled, ColorRole::Unknown, ColorRole::Warning,
-              ColorRole::Error, ColorRole::Info, ColorRole::JsonKey, ColorRole::JsonString, ColorRole::JsonNumber})
+             {ColorRole::Text, ColorRole::Dim, ColorRole::Faint, ColorRole::Accent,
+              ColorRole::Submitted, ColorRole::Working, ColorRole::InputRequired,
+              ColorRole::AuthRequired, ColorRole::Completed, ColorRole::Failed, ColorRole::Rejected,
+              ColorRole::Canceled, ColorRole::Unknown, ColorRole::Warning, ColorRole::Error,
+              ColorRole::Info, ColorRole::JsonKey, ColorRole::JsonString, ColorRole::JsonNumber})
             QTest::addRow("%s %d", dark ? "dark" : "light", int(role)) << dark << int(role);
     }
 }
@@ -73,11 +74,13 @@ void PaletteTest::wordsAreReadable()
 void PaletteTest::stateColorsDiffer()
 {
     for (const Palette *palette : {&Palette::light(), &Palette::dark()}) {
-        QVERIFY(contrastRatio(palette->color(ColorRole::OnAccent), palette->color(ColorRole::Accent)) >= 4.5);
+        QVERIFY(contrastRatio(palette->color(ColorRole::OnAccent),
+                              palette->color(ColorRole::Accent)) >= 4.5);
         QSet<QRgb> seen;
-        for (const ColorRole role : {ColorRole::Submitted, ColorRole::Working, ColorRole::InputRequired,
-                                     ColorRole::AuthRequired, ColorRole::Completed, ColorRole::Failed,
-                                     ColorRole::Rejected, ColorRole::Canceled})
+        for (const ColorRole role :
+             {ColorRole::Submitted, ColorRole::Working, ColorRole::InputRequired,
+              ColorRole::AuthRequired, ColorRole::Completed, ColorRole::Failed, ColorRole::Rejected,
+              ColorRole::Canceled})
             seen.insert(palette->color(role).rgb());
         QCOMPARE(seen.size(), 8);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text of any size: rows are the same however the bytes came, only what is seen is read, and what is
-// copied is what was received.
+// Text of any size: rows are the same however the bytes came, only what is seen is read, and what
+// is copied is what was received.
 #include "ui/common/lineindex.h"
 #include "ui/common/textview.h"
 
@@ -54,7 +54,8 @@ void TextViewTest::rows_data()
     QTest::newRow("just fits") << QByteArray(full + "\nb") << QByteArrayList{full, "b"};
     QTest::newRow("just fits with crlf") << QByteArray(full + "\r\nb") << QByteArrayList{full, "b"};
     QTest::newRow("one too long") << QByteArray(full + "y\nb") << QByteArrayList{full, "y", "b"};
-    QTest::newRow("twice as long") << QByteArray(full + full + "zz") << QByteArrayList{full, full, "zz"};
+    QTest::newRow("twice as long")
+        << QByteArray(full + full + "zz") << QByteArrayList{full, full, "zz"};
 }
 
 void TextViewTest::rows()
@@ -125,7 +126,8 @@ void TextViewTest::positionsOfManyLines()
     }
     const ByteSource source = ByteSource::of(text);
     LineIndex index;
-    while (!index.scan(source, 1000)) { }
+    while (!index.scan(source, 1000)) {
+    }
     QCOMPARE(index.rowCount(), 5'000);
     for (const int row : {0, 1, 63, 64, 65, 2500, 4999}) {
         QCOMPARE(index.rows(source, row, 1).front().offset, starts.at(row));
@@ -184,7 +186,8 @@ void TextViewTest::growsWithoutMoving()
     const auto bytes = std::make_shared<QByteArray>(text);
     TextView view;
     view.resize(400, 200);
-    view.setSource({bytes->size(), [bytes](qint64 offset, qint64 length) { return bytes->mid(offset, length); }});
+    view.setSource({bytes->size(),
+                    [bytes](qint64 offset, qint64 length) { return bytes->mid(offset, length); }});
     view.grab();
     QCOMPARE(view.rowCount(), 501);
     view.verticalScrollBar()->setValue(100);
@@ -222,7 +225,8 @@ void TextViewTest::tintAndOddText()
 {
     TextView view;
     view.resize(400, 200);
-    view.setSource(ByteSource::of("plain\n\xff\xfe broken\n\t\ttabs\n地图助手 and 👋\n\u202e\n" + QByteArray(9'000, '-')));
+    view.setSource(ByteSource::of("plain\n\xff\xfe broken\n\t\ttabs\n地图助手 and 👋\n\u202e\n" +
+                                  QByteArray(9'000, '-')));
     const QImage plain = view.grab().toImage();
     view.setHighlight(2, 20);
     QVERIFY(view.grab().toImage() != plain);

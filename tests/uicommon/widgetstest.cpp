@@ -45,7 +45,8 @@ void WidgetsTest::errorPanel()
         QCOMPARE(label->textFormat(), Qt::PlainText);
     QVERIFY(panel.accessibleName().contains(u"Reading the card failed"_s));
     for (const QAbstractButton *button : panel.findChildren<QAbstractButton *>())
-        QVERIFY(!button->isVisibleTo(&panel) || !button->accessibleName().isEmpty() || !button->text().isEmpty());
+        QVERIFY(!button->isVisibleTo(&panel) || !button->accessibleName().isEmpty() ||
+                !button->text().isEmpty());
     panel.findChild<QToolButton *>()->click(); // the first one copies
     QCOMPARE(QGuiApplication::clipboard()->text(), panel.text());
     panel.setAction(u"Try again"_s);
@@ -58,7 +59,8 @@ void WidgetsTest::errorPanel()
 
 void WidgetsTest::emptyState()
 {
-    EmptyState empty("artifact"_L1, u"Nothing here yet, and this sentence is long enough to need two lines."_s);
+    EmptyState empty("artifact"_L1,
+                     u"Nothing here yet, and this sentence is long enough to need two lines."_s);
     QVERIFY(!empty.button()->isVisibleTo(&empty));
     QVERIFY(empty.accessibleName().startsWith(u"Nothing here"_s));
     const QLabel *sentence = nullptr;

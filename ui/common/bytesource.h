@@ -7,9 +7,9 @@
 
 namespace a2a {
 
-/// Bytes that a view looks at without owning them: how many there are, and a function that copies out a
-/// range. Views read no more than they show. `read` must stay callable as long as a view has the source,
-/// and may return less than asked for.
+/// Bytes that a view looks at without owning them: how many there are, and a function that copies
+/// out a range. Views read no more than they show. `read` must stay callable as long as a view has
+/// the source, and may return less than asked for.
 struct ByteSource {
     qint64 size = 0;
     std::function<QByteArray(qint64 offset, qint64 length)> read;

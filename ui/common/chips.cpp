@@ -18,7 +18,9 @@ static constexpr int ChevronSide = 12;
 static constexpr int LeastWords = 40; ///< pixels of text that must stay
 
 Chip::Chip(const QString &text, QLatin1StringView iconName, Kind kind, QWidget *parent)
-    : QToolButton(parent), m_kind(kind), m_iconName(iconName)
+    : QToolButton(parent)
+    , m_kind(kind)
+    , m_iconName(iconName)
 {
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -93,13 +95,16 @@ static ChipColors colorsOf(Chip::Kind kind, bool active, const Palette &palette)
     switch (kind) {
     case Chip::Kind::Accent: {
         const QColor accent = color(ColorRole::Accent);
-        const QColor back = !active ? accent : palette.isDark() ? accent.lighter(112) : accent.darker(112);
+        const QColor back = !active            ? accent
+                            : palette.isDark() ? accent.lighter(112)
+                                               : accent.darker(112);
         return {back, back, color(ColorRole::OnAccent), color(ColorRole::OnAccent)};
     }
     case Chip::Kind::Waiting:
-        return {color(ColorRole::InputBack), color(ColorRole::InputRequired), palette.ink(ColorRole::InputRequired),
-                color(ColorRole::InputRequired)};
-    case Chip::Kind::Plain: break;
+        return {color(ColorRole::InputBack), color(ColorRole::InputRequired),
+                palette.ink(ColorRole::InputRequired), color(ColorRole::InputRequired)};
+    case Chip::Kind::Plain:
+        break;
     }
     return {color(active ? ColorRole::FaintLine : ColorRole::Surface), color(ColorRole::Line),
             color(ColorRole::Text), color(ColorRole::Dim)};
@@ -125,12 +130,13 @@ void Chip::paintEvent(QPaintEvent *)
     painter.drawRoundedRect(shape, shape.height() / 2, shape.height() / 2);
     QRect inner = rect().adjusted(SidePadding, 0, -SidePadding, 0);
     if (!m_iconName.isEmpty()) {
-        paintIcon(&painter, QRect(inner.left(), 0, metrics::BadgeIcon, height()), m_iconName, colors.icon);
+        paintIcon(&painter, QRect(inner.left(), 0, metrics::BadgeIcon, height()), m_iconName,
+                  colors.icon);
         inner.setLeft(inner.left() + metrics::BadgeIcon + IconGap);
     }
     if (hasMenu()) {
-        paintIcon(&painter, QRect(inner.right() - ChevronSide + 3, 0, ChevronSide, height()), "chevron-down"_L1,
-                  colors.icon);
+        paintIcon(&painter, QRect(inner.right() - ChevronSide + 3, 0, ChevronSide, height()),
+                  "chevron-down"_L1, colors.icon);
         inner.setRight(inner.right() - ChevronSide - IconGap);
     }
     painter.setFont(textFont());

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-/// A round little button in a row of text: a target, a filter, a file that goes along. Works like any tool
-/// button (menu, checkable, shortcut); only its looks are its own.
+/// A round little button in a row of text: a target, a filter, a file that goes along. Works like
+/// any tool button (menu, checkable, shortcut); only its looks are its own.
 class Chip final : public QToolButton {
     Q_OBJECT
 

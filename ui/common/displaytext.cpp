@@ -16,11 +16,12 @@ static bool isJoiner(char32_t c)
 
 static bool isInvisible(char32_t c)
 {
-    return c == 0x00AD || c == 0x034F || c == 0x061C || c == 0x115F || c == 0x1160 || c == 0x17B4 || c == 0x17B5
-        || (c >= 0x180B && c <= 0x180F) || (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E)
-        || (c >= 0x2060 && c <= 0x206F) || c == 0x2800 || c == 0x3164 || c == 0xFEFF || c == 0xFFA0
-        || (c >= 0xFFF0 && c <= 0xFFFB) || (c >= 0x1BCA0 && c <= 0x1BCA3) || (c >= 0x1D173 && c <= 0x1D17A)
-        || (c >= 0xE0000 && c <= 0xE0FFF);
+    return c == 0x00AD || c == 0x034F || c == 0x061C || c == 0x115F || c == 0x1160 || c == 0x17B4 ||
+           c == 0x17B5 || (c >= 0x180B && c <= 0x180F) || (c >= 0x200B && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0x2800 ||
+           c == 0x3164 || c == 0xFEFF || c == 0xFFA0 || (c >= 0xFFF0 && c <= 0xFFFB) ||
+           (c >= 0x1BCA0 && c <= 0x1BCA3) || (c >= 0x1D173 && c <= 0x1D17A) ||
+           (c >= 0xE0000 && c <= 0xE0FFF);
 }
 
 static Treatment treatment(char32_t c, const DisplayOptions &options)
@@ -58,7 +59,10 @@ static bool isPlain(QStringView text, const DisplayOptions &options)
 /// Builds the shown text character by character.
 class DisplayBuilder final {
 public:
-    explicit DisplayBuilder(const DisplayOptions &options) : m_options(options) {}
+    explicit DisplayBuilder(const DisplayOptions &options)
+        : m_options(options)
+    {
+    }
 
     void reserve(qsizetype size) { m_out.reserve(size); }
     void add(char32_t c)
@@ -74,9 +78,15 @@ public:
         if (m_marks > MarksInARow)
             return;
         switch (treatment(c, m_options)) {
-        case Treatment::Spell: m_out += spelled(c); break;
-        case Treatment::Replace: m_out += QChar(QChar::ReplacementCharacter); break;
-        case Treatment::Keep: m_out += QStringView(QChar::fromUcs4(c)); break;
+        case Treatment::Spell:
+            m_out += spelled(c);
+            break;
+        case Treatment::Replace:
+            m_out += QChar(QChar::ReplacementCharacter);
+            break;
+        case Treatment::Keep:
+            m_out += QStringView(QChar::fromUcs4(c));
+            break;
         }
     }
     [[nodiscard]] QString take() { return std::move(m_out); }
@@ -129,7 +139,8 @@ QString displayLine(const QString &text, qsizetype maxChars)
 
 QString displayIdentifier(const QString &text, qsizetype maxChars)
 {
-    return displayText(text, DisplayOptions{.maxChars = maxChars, .foldNewlines = true, .isIdentifier = true});
+    return displayText(
+        text, DisplayOptions{.maxChars = maxChars, .foldNewlines = true, .isIdentifier = true});
 }
 
 QString idTail(const QString &id, int chars)
@@ -146,8 +157,8 @@ QString isolated(const QString &text)
 {
     for (const QChar c : text) {
         const QChar::Direction direction = c.direction();
-        if (direction == QChar::DirR || direction == QChar::DirAL || direction == QChar::DirAN
-            || c.isHighSurrogate())
+        if (direction == QChar::DirR || direction == QChar::DirAL || direction == QChar::DirAN ||
+            c.isHighSurrogate())
             return QChar(u'\u2068') % text % QChar(u'\u2069');
     }
     return text;
@@ -157,7 +168,8 @@ QString plainToolTip(const QString &safeText)
 {
     if (safeText.isEmpty())
         return {};
-    return QStringLiteral("<p style=\"white-space:pre-wrap\">") % safeText.toHtmlEscaped() % QStringLiteral("</p>");
+    return QStringLiteral("<p style=\"white-space:pre-wrap\">") % safeText.toHtmlEscaped() %
+           QStringLiteral("</p>");
 }
 
 } // namespace a2a

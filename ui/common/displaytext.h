@@ -8,16 +8,17 @@ namespace a2a {
 
 /// How text from outside is to be shown.
 struct DisplayOptions {
-    qsizetype maxChars = 4096;  ///< UTF-16 units of the input that are looked at
-    bool foldNewlines = false;  ///< one line: line breaks and runs of white space become one space
-    bool isIdentifier = false;  ///< names, ids, hosts, files: invisible joiners are shown as well
+    qsizetype maxChars = 4096; ///< UTF-16 units of the input that are looked at
+    bool foldNewlines = false; ///< one line: line breaks and runs of white space become one space
+    bool isIdentifier = false; ///< names, ids, hosts, files: invisible joiners are shown as well
 };
 
-/// All text from an agent, a card or a file goes through here before it is laid out. Characters that could
-/// make it look like something else are spelled out (U+202E becomes "‹U+202E›"): controls but for tab and
-/// line break, bidirectional marks, overrides and isolates, invisible fillers, tags, non-characters. Half
-/// a surrogate pair becomes U+FFFD, more than eight combining marks in a row are cut to eight, and what exceeds
-/// maxChars is replaced by "…". Zero-width joiners stay in running text, where scripts and emoji need them.
+/// All text from an agent, a card or a file goes through here before it is laid out. Characters
+/// that could make it look like something else are spelled out (U+202E becomes "‹U+202E›"):
+/// controls but for tab and line break, bidirectional marks, overrides and isolates, invisible
+/// fillers, tags, non-characters. Half a surrogate pair becomes U+FFFD, more than eight combining
+/// marks in a row are cut to eight, and what exceeds maxChars is replaced by "…". Zero-width
+/// joiners stay in running text, where scripts and emoji need them.
 ///
 /// Text that needs none of this is returned as it is, without a scan for anything but that.
 [[nodiscard]] QString displayText(const QString &text, const DisplayOptions &options = {});
@@ -32,7 +33,8 @@ struct DisplayOptions {
 /// Wraps text into an isolate when it holds right-to-left characters, so that it cannot reorder its
 /// neighbours in one line. Apply to safe text only, right before it is joined with other text.
 [[nodiscard]] QString isolated(const QString &text);
-/// A tool tip that shows exactly this text, wrapped: Qt would take text that looks like markup for HTML.
+/// A tool tip that shows exactly this text, wrapped: Qt would take text that looks like markup for
+/// HTML.
 [[nodiscard]] QString plainToolTip(const QString &safeText);
 
 } // namespace a2a

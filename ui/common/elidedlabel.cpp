@@ -16,7 +16,8 @@ namespace a2a {
 static constexpr qsizetype LineChars = 1024;
 static constexpr qsizetype ToolTipChars = 4096;
 
-ElidedLabel::ElidedLabel(const QString &text, QWidget *parent) : QWidget(parent)
+ElidedLabel::ElidedLabel(const QString &text, QWidget *parent)
+    : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setText(text);
@@ -77,7 +78,8 @@ bool ElidedLabel::event(QEvent *event)
     return QWidget::event(event);
 }
 
-IdLabel::IdLabel(const QString &id, QWidget *parent) : QWidget(parent)
+IdLabel::IdLabel(const QString &id, QWidget *parent)
+    : QWidget(parent)
 {
     setFont(dataFont());
     setFocusPolicy(Qt::TabFocus);
@@ -125,8 +127,8 @@ void IdLabel::mouseReleaseEvent(QMouseEvent *event)
 
 void IdLabel::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space
-        || event->matches(QKeySequence::Copy))
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter ||
+        event->key() == Qt::Key_Space || event->matches(QKeySequence::Copy))
         copy();
     else
         QWidget::keyPressEvent(event);

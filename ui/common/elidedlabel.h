@@ -7,15 +7,15 @@
 
 namespace a2a {
 
-/// One line of text from anywhere, made safe, cut with "…" where it does not fit; then the tool tip holds
-/// all of it. Never interprets markup.
+/// One line of text from anywhere, made safe, cut with "…" where it does not fit; then the tool tip
+/// holds all of it. Never interprets markup.
 class ElidedLabel final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ElidedLabel(const QString &text = {}, QWidget *parent = nullptr);
 
-    void setText(const QString &text); ///< as received
+    void setText(const QString &text);                           ///< as received
     [[nodiscard]] const QString &text() const { return m_text; } ///< as shown, whole
     void setColorRole(ColorRole role);
     void setElideMode(Qt::TextElideMode mode);
@@ -33,7 +33,8 @@ private:
     Qt::TextElideMode m_mode = Qt::ElideRight;
 };
 
-/// An id by its tail ("…7f3a") in the data font; the tool tip has the whole, a click or Enter copies it.
+/// An id by its tail ("…7f3a") in the data font; the tool tip has the whole, a click or Enter
+/// copies it.
 class IdLabel final : public QWidget {
     Q_OBJECT
 

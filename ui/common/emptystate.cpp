@@ -19,7 +19,11 @@ static constexpr int TextWidth = 320;
 /// Draws its icon anew with every paint, so that it follows the theme.
 class FaintIcon final : public QLabel {
 public:
-    explicit FaintIcon(QWidget *parent) : QLabel(parent) { setFixedSize(IconSide, IconSide); }
+    explicit FaintIcon(QWidget *parent)
+        : QLabel(parent)
+    {
+        setFixedSize(IconSide, IconSide);
+    }
     void setName(QLatin1StringView name)
     {
         m_name = name;
@@ -38,7 +42,10 @@ private:
 };
 
 EmptyState::EmptyState(QLatin1StringView iconName, const QString &sentence, QWidget *parent)
-    : QWidget(parent), m_icon(new FaintIcon(this)), m_sentence(new QLabel(this)), m_button(new QPushButton(this))
+    : QWidget(parent)
+    , m_icon(new FaintIcon(this))
+    , m_sentence(new QLabel(this))
+    , m_button(new QPushButton(this))
 {
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);

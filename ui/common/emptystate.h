@@ -9,15 +9,15 @@ class QPushButton;
 
 namespace a2a {
 
-/// What a pane shows while it has nothing to show: a large faint icon, a sentence that says why or what
-/// to do, and perhaps the button that does it.
+/// What a pane shows while it has nothing to show: a large faint icon, a sentence that says why or
+/// what to do, and perhaps the button that does it.
 class EmptyState final : public QWidget {
     Q_OBJECT
 
 public:
     EmptyState(QLatin1StringView iconName, const QString &sentence, QWidget *parent = nullptr);
 
-    void setIconName(QLatin1StringView name); ///< a literal
+    void setIconName(QLatin1StringView name);  ///< a literal
     void setSentence(const QString &sentence); ///< made safe
     /// Shows a button; an empty text takes it away.
     void setAction(const QString &text);

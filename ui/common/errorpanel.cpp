@@ -72,12 +72,14 @@ ErrorPanel::ErrorPanel(QWidget *parent)
     corner->addStretch();
     auto *layout = new QHBoxLayout(this);
     const int edge = metrics::Space * 3;
-    layout->setContentsMargins(edge * 2 + metrics::Icon + metrics::Space, edge, metrics::Space * 2, edge);
+    layout->setContentsMargins(edge * 2 + metrics::Icon + metrics::Space, edge, metrics::Space * 2,
+                               edge);
     layout->addLayout(texts, 1);
     layout->addLayout(corner);
     connect(m_action, &QPushButton::clicked, this, &ErrorPanel::actionTriggered);
     connect(m_close, &QToolButton::clicked, this, &ErrorPanel::closed);
-    connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(text()); });
+    connect(m_copy, &QToolButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(text()); });
 }
 
 static void fill(QLabel *label, const QString &text)
@@ -86,7 +88,8 @@ static void fill(QLabel *label, const QString &text)
     label->setVisible(!text.isEmpty());
 }
 
-void ErrorPanel::setError(const QString &step, const QString &cause, const QString &hint, const QString &where)
+void ErrorPanel::setError(const QString &step, const QString &cause, const QString &hint,
+                          const QString &where)
 {
     fill(m_step, step);
     fill(m_cause, cause);
@@ -98,8 +101,8 @@ void ErrorPanel::setError(const QString &step, const QString &cause, const QStri
 
 void ErrorPanel::setError(const QString &step, const Error &error)
 {
-    const QString cause = error.code.isEmpty() ? error.message
-                                               : tr("%1 (%2)").arg(error.message, error.code);
+    const QString cause =
+        error.code.isEmpty() ? error.message : tr("%1 (%2)").arg(error.message, error.code);
     setError(step, cause, error.hint, error.where);
 }
 

@@ -11,8 +11,8 @@ class QToolButton;
 
 namespace a2a {
 
-/// A failure, in the pane it belongs to: which step failed, why, and what to do next. Plain text that can
-/// be selected and copied; what came from an agent is made safe.
+/// A failure, in the pane it belongs to: which step failed, why, and what to do next. Plain text
+/// that can be selected and copied; what came from an agent is made safe.
 class ErrorPanel final : public QFrame {
     Q_OBJECT
 

@@ -5,7 +5,8 @@
 
 namespace a2a {
 
-FlowLayout::FlowLayout(QWidget *parent) : QLayout(parent)
+FlowLayout::FlowLayout(QWidget *parent)
+    : QLayout(parent)
 {
     setContentsMargins(0, 0, 0, 0);
     setSpacing(6);
@@ -55,7 +56,8 @@ int FlowLayout::arrange(const QRect &rect, bool apply) const
         int last = first;
         for (; last < m_items.size(); ++last) {
             const QSize size = m_items.at(last)->sizeHint();
-            const int wanted = width + (last > first ? spacing() : 0) + qMin(size.width(), rect.width());
+            const int wanted =
+                width + (last > first ? spacing() : 0) + qMin(size.width(), rect.width());
             if (last > first && wanted > rect.width())
                 break;
             width = wanted;

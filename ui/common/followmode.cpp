@@ -42,10 +42,11 @@ void FollowMode::watch(QAbstractItemModel *model)
     m_new = 0;
     m_topIndex = QPersistentModelIndex();
     if (model) {
-        connect(model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex &parent, int first, int last) {
-            if (!parent.isValid() && last == m_model->rowCount() - 1)
-                addNew(last - first + 1);
-        });
+        connect(model, &QAbstractItemModel::rowsInserted, this,
+                [this](const QModelIndex &parent, int first, int last) {
+                    if (!parent.isValid() && last == m_model->rowCount() - 1)
+                        addNew(last - first + 1);
+                });
         // Another conversation or filter: nothing of it has been read, so start at its end.
         connect(model, &QAbstractItemModel::modelReset, this, [this] { setFollowing(true); });
     }
@@ -147,8 +148,8 @@ void FollowMode::restorePlace()
         return;
     QScrollBar *bar = m_area->verticalScrollBar();
     const int moved = m_view->verticalScrollMode() == QAbstractItemView::ScrollPerPixel
-        ? m_view->visualRect(m_topIndex).top() - m_topY
-        : m_topIndex.row() - m_topRow;
+                          ? m_view->visualRect(m_topIndex).top() - m_topY
+                          : m_topIndex.row() - m_topRow;
     if (moved != 0)
         bar->setValue(bar->value() + moved);
 }
@@ -169,7 +170,8 @@ void FollowMode::placeChip()
 {
     m_chip->adjustSize();
     const QRect view = m_area->viewport()->geometry();
-    m_chip->move(view.center().x() - m_chip->width() / 2, view.bottom() - m_chip->height() - ChipMargin);
+    m_chip->move(view.center().x() - m_chip->width() / 2,
+                 view.bottom() - m_chip->height() - ChipMargin);
 }
 
 bool FollowMode::eventFilter(QObject *watched, QEvent *event)

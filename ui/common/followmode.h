@@ -13,9 +13,9 @@ namespace a2a {
 
 class Chip;
 
-/// Keeps a growing view at its end until the reader scrolls away from it. From then on the view stands
-/// still under the reader, whatever is added or removed above or below, and a chip "N new" over its lower
-/// edge leads back to the end. Owned by the scroll area it is made for.
+/// Keeps a growing view at its end until the reader scrolls away from it. From then on the view
+/// stands still under the reader, whatever is added or removed above or below, and a chip "N new"
+/// over its lower edge leads back to the end. Owned by the scroll area it is made for.
 class FollowMode final : public QObject {
     Q_OBJECT
 

@@ -24,7 +24,8 @@ static constexpr int Margin = 8;
 static constexpr int WidePerRow = 16;
 static constexpr int NarrowPerRow = 8;
 
-HexView::HexView(QWidget *parent) : QAbstractScrollArea(parent)
+HexView::HexView(QWidget *parent)
+    : QAbstractScrollArea(parent)
 {
     setFont(dataFont());
     setFocusPolicy(Qt::StrongFocus);
@@ -96,9 +97,9 @@ void HexView::announceCursor()
     if (!QAccessible::isActive() || m_source.size == 0)
         return;
     const QByteArray byte = m_source.read(m_cursor, 1);
-    setAccessibleDescription(tr("Offset %1: %2")
-                                 .arg(QString::number(m_baseOffset + m_cursor, 16),
-                                      QString::fromLatin1(byte.toHex())));
+    setAccessibleDescription(
+        tr("Offset %1: %2")
+            .arg(QString::number(m_baseOffset + m_cursor, 16), QString::fromLatin1(byte.toHex())));
 }
 
 HexView::Geometry HexView::geometryFor(int perRow) const
@@ -154,11 +155,14 @@ static int hexX(int column, int perRow, int digit)
     return column * 3 * digit + (perRow == WidePerRow && column >= perRow / 2 ? digit : 0);
 }
 
-void HexView::paintRow(QPainter *painter, qint64 row, int y, const QByteArray &bytes, qint64 firstByte) const
+void HexView::paintRow(QPainter *painter, qint64 row, int y, const QByteArray &bytes,
+                       qint64 firstByte) const
 {
     const Palette &palette = Palette::of(this);
     const int digit = m_geometry.digit;
-    const auto box = [&](int left, int width) { return QRect(left, y, width, m_geometry.rowHeight); };
+    const auto box = [&](int left, int width) {
+        return QRect(left, y, width, m_geometry.rowHeight);
+    };
     const auto text = [&](const QRect &rect, const QString &word) {
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, word);
     };
@@ -174,13 +178,16 @@ void HexView::paintRow(QPainter *painter, qint64 row, int y, const QByteArray &b
         const auto byte = quint8(bytes.at(inBytes));
         const QRect hex = box(m_geometry.hexLeft + hexX(column, m_perRow, digit), 2 * digit);
         const QRect ascii = box(m_geometry.asciiLeft + column * digit, digit);
-        const bool tinted = offset >= m_highlightStart && offset < m_highlightStart + m_highlightLength;
+        const bool tinted =
+            offset >= m_highlightStart && offset < m_highlightStart + m_highlightLength;
         const bool selected = offset >= selectionStart() && offset < selectedEnd;
         if (tinted || selected) {
             const QColor back = palette.color(selected ? ColorRole::Accent : ColorRole::Selection);
-            const bool joined = column + 1 < m_perRow
-                && offset + 1 < (selected ? selectedEnd : m_highlightStart + m_highlightLength);
-            const int gap = hexX(column + 1, m_perRow, digit) - hexX(column, m_perRow, digit) - 2 * digit;
+            const bool joined =
+                column + 1 < m_perRow &&
+                offset + 1 < (selected ? selectedEnd : m_highlightStart + m_highlightLength);
+            const int gap =
+                hexX(column + 1, m_perRow, digit) - hexX(column, m_perRow, digit) - 2 * digit;
             painter->fillRect(hex.adjusted(0, 0, joined ? gap : 0, 0), back);
             painter->fillRect(ascii, back);
         }
@@ -208,7 +215,8 @@ void HexView::paintEvent(QPaintEvent *)
     const qint64 firstRow = verticalScrollBar()->value();
     const int rows = visibleRows() + 1;
     const qint64 firstByte = firstRow * m_perRow;
-    const QByteArray bytes = m_source.read(firstByte, qMin(m_source.size - firstByte, qint64(rows) * m_perRow));
+    const QByteArray bytes =
+        m_source.read(firstByte, qMin(m_source.size - firstByte, qint64(rows) * m_perRow));
     for (int i = 0; i < rows && (firstRow + i) * m_perRow < m_source.size; ++i)
         paintRow(&painter, firstRow + i, i * m_geometry.rowHeight, bytes, firstByte);
 }
@@ -216,14 +224,15 @@ void HexView::paintEvent(QPaintEvent *)
 qint64 HexView::byteAt(const QPoint &point) const
 {
     const int x = point.x() + horizontalScrollBar()->value();
-    const qint64 row = verticalScrollBar()->value()
-        + qFloor(double(point.y() - metrics::Space) / qMax(1, m_geometry.rowHeight));
+    const qint64 row = verticalScrollBar()->value() +
+                       qFloor(double(point.y() - metrics::Space) / qMax(1, m_geometry.rowHeight));
     int column = 0;
     if (x >= m_geometry.asciiLeft) {
         column = (x - m_geometry.asciiLeft) / m_geometry.digit;
     } else {
-        while (column + 1 < m_perRow
-               && x >= m_geometry.hexLeft + hexX(column + 1, m_perRow, m_geometry.digit) - m_geometry.digit / 2)
+        while (column + 1 < m_perRow && x >= m_geometry.hexLeft +
+                                                 hexX(column + 1, m_perRow, m_geometry.digit) -
+                                                 m_geometry.digit / 2)
             ++column;
     }
     return row * m_perRow + qBound(0, column, m_perRow - 1);
@@ -232,7 +241,8 @@ qint64 HexView::byteAt(const QPoint &point) const
 void HexView::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() == Qt::LeftButton)
-        setCursorTo(byteAt(event->position().toPoint()), event->modifiers().testFlag(Qt::ShiftModifier));
+        setCursorTo(byteAt(event->position().toPoint()),
+                    event->modifiers().testFlag(Qt::ShiftModifier));
 }
 
 void HexView::mouseMoveEvent(QMouseEvent *event)
@@ -259,24 +269,33 @@ void HexView::keyPressEvent(QKeyEvent *event)
     const qint64 page = qint64(visibleRows()) * m_perRow;
     const qint64 rowStart = m_cursor - m_cursor % m_perRow;
     switch (event->key()) {
-    case Qt::Key_Left: return setCursorTo(m_cursor - 1, extend);
-    case Qt::Key_Right: return setCursorTo(m_cursor + 1, extend);
-    case Qt::Key_Up: return setCursorTo(m_cursor >= m_perRow ? m_cursor - m_perRow : m_cursor, extend);
+    case Qt::Key_Left:
+        return setCursorTo(m_cursor - 1, extend);
+    case Qt::Key_Right:
+        return setCursorTo(m_cursor + 1, extend);
+    case Qt::Key_Up:
+        return setCursorTo(m_cursor >= m_perRow ? m_cursor - m_perRow : m_cursor, extend);
     case Qt::Key_Down:
-        return setCursorTo(m_cursor + m_perRow < m_source.size ? m_cursor + m_perRow : m_cursor, extend);
-    case Qt::Key_PageUp: return setCursorTo(m_cursor - page, extend);
-    case Qt::Key_PageDown: return setCursorTo(m_cursor + page, extend);
-    case Qt::Key_Home: return setCursorTo(whole ? 0 : rowStart, extend);
-    case Qt::Key_End: return setCursorTo(whole ? m_source.size - 1 : rowStart + m_perRow - 1, extend);
-    default: QAbstractScrollArea::keyPressEvent(event);
+        return setCursorTo(m_cursor + m_perRow < m_source.size ? m_cursor + m_perRow : m_cursor,
+                           extend);
+    case Qt::Key_PageUp:
+        return setCursorTo(m_cursor - page, extend);
+    case Qt::Key_PageDown:
+        return setCursorTo(m_cursor + page, extend);
+    case Qt::Key_Home:
+        return setCursorTo(whole ? 0 : rowStart, extend);
+    case Qt::Key_End:
+        return setCursorTo(whole ? m_source.size - 1 : rowStart + m_perRow - 1, extend);
+    default:
+        QAbstractScrollArea::keyPressEvent(event);
     }
 }
 
 QByteArray HexView::selectedBytes() const
 {
     return m_source.read && m_source.size > 0
-        ? m_source.read(selectionStart(), qBound<qint64>(1, selectionLength(), CopyLimit))
-        : QByteArray();
+               ? m_source.read(selectionStart(), qBound<qint64>(1, selectionLength(), CopyLimit))
+               : QByteArray();
 }
 
 void HexView::copyHex()
@@ -297,10 +316,12 @@ void HexView::contextMenuEvent(QContextMenuEvent *event)
     menu->addAction(icon("copy"_L1), cut ? tr("Copy first 4 MiB as hex") : tr("Copy as hex"), this,
                     &HexView::copyHex)
         ->setShortcut(QKeySequence::Copy);
-    menu->addAction(cut ? tr("Copy first 4 MiB as text") : tr("Copy as text"), this, &HexView::copyText)
+    menu->addAction(cut ? tr("Copy first 4 MiB as text") : tr("Copy as text"), this,
+                    &HexView::copyText)
         ->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
     menu->addSeparator();
-    menu->addAction(tr("Select all"), this, &HexView::selectAll)->setShortcut(QKeySequence::SelectAll);
+    menu->addAction(tr("Select all"), this, &HexView::selectAll)
+        ->setShortcut(QKeySequence::SelectAll);
     for (QAction *action : menu->actions())
         action->setEnabled(m_source.size > 0);
     menu->popup(event->globalPos());

@@ -7,16 +7,17 @@
 
 namespace a2a {
 
-/// Bytes as offset, hexadecimal digits and ASCII: 16 to a row where there is room, else 8. Reads what
-/// is visible and nothing else. A range can be highlighted from outside; the user has a cursor and a
-/// selection of his own (keyboard and mouse), which can be copied.
+/// Bytes as offset, hexadecimal digits and ASCII: 16 to a row where there is room, else 8. Reads
+/// what is visible and nothing else. A range can be highlighted from outside; the user has a cursor
+/// and a selection of his own (keyboard and mouse), which can be copied.
 class HexView final : public QAbstractScrollArea {
     Q_OBJECT
 
 public:
     explicit HexView(QWidget *parent = nullptr);
 
-    /// Shows other bytes; `baseOffset` is what the first one is called. Keeps nothing of the old ones.
+    /// Shows other bytes; `baseOffset` is what the first one is called. Keeps nothing of the old
+    /// ones.
     void setSource(ByteSource source, qint64 baseOffset = 0);
     /// The same bytes have become more: the view stays where it is.
     void setSize(qint64 size);
@@ -54,7 +55,7 @@ protected:
 private:
     /// Where things stand in a row, in pixels from the left of the content.
     struct Geometry {
-        int digit = 0;     ///< width of one character
+        int digit = 0; ///< width of one character
         int rowHeight = 0;
         int offsetDigits = 4;
         int hexLeft = 0;
@@ -66,7 +67,8 @@ private:
     [[nodiscard]] int visibleRows() const;
     [[nodiscard]] qint64 byteAt(const QPoint &point) const;
     void ensureVisible(qint64 offset);
-    void paintRow(QPainter *painter, qint64 row, int y, const QByteArray &bytes, qint64 firstByte) const;
+    void paintRow(QPainter *painter, qint64 row, int y, const QByteArray &bytes,
+                  qint64 firstByte) const;
     [[nodiscard]] QByteArray selectedBytes() const;
     void announceCursor();
 

@@ -10,8 +10,8 @@
 
 #include <optional>
 
-// The resources stand in a static library: the linker would drop them without this call, which must not
-// be made inside a namespace.
+// The resources stand in a static library: the linker would drop them without this call, which must
+// not be made inside a namespace.
 static void initResources()
 {
     static const bool once = [] {
@@ -40,8 +40,8 @@ QPixmap iconPixmap(QLatin1StringView name, const QColor &color, int pixels)
 {
     if (pixels <= 0)
         return {};
-    const QString key = u"a2a/"_s % name % u'/' % QString::number(pixels) % u'/'
-        % QString::number(color.rgba(), 16);
+    const QString key = u"a2a/"_s % name % u'/' % QString::number(pixels) % u'/' %
+                        QString::number(color.rgba(), 16);
     QPixmap pixmap;
     if (QPixmapCache::find(key, &pixmap))
         return pixmap;
@@ -62,7 +62,8 @@ QPixmap iconPixmap(QLatin1StringView name, const QColor &color, int pixels)
 static QRect squareIn(const QRect &rect)
 {
     const int side = qMin(rect.width(), rect.height());
-    return {rect.x() + (rect.width() - side) / 2, rect.y() + (rect.height() - side) / 2, side, side};
+    return {rect.x() + (rect.width() - side) / 2, rect.y() + (rect.height() - side) / 2, side,
+            side};
 }
 
 void paintIcon(QPainter *painter, const QRect &rect, QLatin1StringView name, const QColor &color)
@@ -96,11 +97,13 @@ void paintArc(QPainter *painter, const QRect &rect, const QColor &color, qreal d
 class TintedIconEngine final : public QIconEngine {
 public:
     TintedIconEngine(QLatin1StringView name, ColorRole role)
-        : m_name(name.data(), name.size()), m_role(role)
+        : m_name(name.data(), name.size())
+        , m_role(role)
     {
     }
     TintedIconEngine(QLatin1StringView name, const QColor &color)
-        : m_name(name.data(), name.size()), m_fixed(color)
+        : m_name(name.data(), name.size())
+        , m_fixed(color)
     {
     }
 

@@ -13,12 +13,12 @@ class QRect;
 
 namespace a2a {
 
-/// Our own icons: SVG drawings of one colour on a 16 x 16 grid (resources/icons), tinted when drawn and
-/// cached per size, colour and device pixel ratio. Every name in iconNames() can be used; an unknown name
-/// draws nothing and warns once per call.
+/// Our own icons: SVG drawings of one colour on a 16 x 16 grid (resources/icons), tinted when drawn
+/// and cached per size, colour and device pixel ratio. Every name in iconNames() can be used; an
+/// unknown name draws nothing and warns once per call.
 
-/// An icon that looks its colour up in the application's palette whenever it is drawn: it follows a change
-/// of theme by itself. Disabled icons are drawn faint.
+/// An icon that looks its colour up in the application's palette whenever it is drawn: it follows a
+/// change of theme by itself. Disabled icons are drawn faint.
 [[nodiscard]] QIcon icon(QLatin1StringView name, ColorRole role = ColorRole::Dim);
 /// An icon of one fixed colour.
 [[nodiscard]] QIcon icon(QLatin1StringView name, const QColor &color);

@@ -23,10 +23,12 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int RowPadding = 4;
-static constexpr int ShownChars = 400;   // more does not fit on a screen's width
+static constexpr int ShownChars = 400; // more does not fit on a screen's width
 static constexpr int ToolTipChars = 1000;
 
-JsonTreeView::JsonTreeView(QWidget *parent) : QTreeView(parent), m_model(new JsonTreeModel(this))
+JsonTreeView::JsonTreeView(QWidget *parent)
+    : QTreeView(parent)
+    , m_model(new JsonTreeModel(this))
 {
     setHeaderHidden(true);
     setUniformRowHeights(true);
@@ -37,7 +39,9 @@ JsonTreeView::JsonTreeView(QWidget *parent) : QTreeView(parent), m_model(new Jso
     setEditTriggers(NoEditTriggers);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // rows are elided
     header()->setStretchLastSection(true);
-    const auto later = [this] { QMetaObject::invokeMethod(this, &JsonTreeView::fetchVisible, Qt::QueuedConnection); };
+    const auto later = [this] {
+        QMetaObject::invokeMethod(this, &JsonTreeView::fetchVisible, Qt::QueuedConnection);
+    };
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, later);
     connect(this, &QTreeView::expanded, this, later);
     connect(m_model, &QAbstractItemModel::rowsInserted, this, later);
@@ -158,7 +162,8 @@ void JsonTreeView::contextMenuEvent(QContextMenuEvent *event)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const QModelIndex current = currentIndex();
-    QAction *copy = menu->addAction(icon("copy"_L1), tr("Copy value"), this, &JsonTreeView::copyValue);
+    QAction *copy =
+        menu->addAction(icon("copy"_L1), tr("Copy value"), this, &JsonTreeView::copyValue);
     copy->setShortcut(QKeySequence::Copy);
     QAction *pointer = menu->addAction(tr("Copy JSON pointer"), this, &JsonTreeView::copyPointer);
     pointer->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
@@ -177,7 +182,8 @@ void JsonTreeView::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Copy))
         copyValue();
-    else if (event->key() == Qt::Key_C && event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier))
+    else if (event->key() == Qt::Key_C &&
+             event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier))
         copyPointer();
     else if (event->key() == Qt::Key_Asterisk)
         expandBelow(); // Qt's own opens without a limit
@@ -188,12 +194,14 @@ void JsonTreeView::keyPressEvent(QKeyEvent *event)
 QString JsonTreeView::toolTipAt(const QModelIndex &index) const
 {
     const json::Value value = m_model->valueAt(index);
-    const QString text = displayText(m_model->data(index, JsonValueTextRole).toString(), ToolTipChars);
+    const QString text =
+        displayText(m_model->data(index, JsonValueTextRole).toString(), ToolTipChars);
     const QString pointer = displayIdentifier(m_model->data(index, JsonPointerRole).toString());
     const QString facts = tr("%1 · %n byte(s) at offset %2", nullptr, int(value.range().length))
                               .arg(pointer, QLocale().toString(value.range().offset));
     return plainToolTip(m_model->data(index, JsonDuplicateRole).toBool()
-                            ? QString(text % u"\n"_s % facts % u"\n"_s % tr("The object has this name more than once."))
+                            ? QString(text % u"\n"_s % facts % u"\n"_s %
+                                      tr("The object has this name more than once."))
                             : QString(text % u"\n"_s % facts));
 }
 
@@ -202,7 +210,8 @@ bool JsonTreeView::viewportEvent(QEvent *event)
     if (event->type() == QEvent::ToolTip) {
         const auto *help = static_cast<QHelpEvent *>(event);
         const QModelIndex index = indexAt(help->pos());
-        QToolTip::showText(help->globalPos(), index.isValid() ? toolTipAt(index) : QString(), viewport());
+        QToolTip::showText(help->globalPos(), index.isValid() ? toolTipAt(index) : QString(),
+                           viewport());
         return true;
     }
     return QTreeView::viewportEvent(event);
@@ -212,7 +221,9 @@ bool JsonTreeView::viewportEvent(QEvent *event)
 class RowPainter final {
 public:
     RowPainter(QPainter *painter, const QRect &rect, const QFont &font)
-        : m_painter(painter), m_rect(rect), m_metrics(font)
+        : m_painter(painter)
+        , m_rect(rect)
+        , m_metrics(font)
     {
         m_painter->setFont(font);
     }
@@ -243,14 +254,18 @@ private:
 static ColorRole valueColor(json::Type type)
 {
     switch (type) {
-    case json::Type::String: return ColorRole::JsonString;
+    case json::Type::String:
+        return ColorRole::JsonString;
     case json::Type::Array:
-    case json::Type::Object: return ColorRole::Text;
-    default: return ColorRole::JsonNumber;
+    case json::Type::Object:
+        return ColorRole::Text;
+    default:
+        return ColorRole::JsonNumber;
     }
 }
 
-void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                             const QModelIndex &index) const
 {
     QStyleOptionViewItem item = option;
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
@@ -258,7 +273,8 @@ void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     const Palette &palette = Palette::of(item.widget);
     const bool selected = item.state.testFlag(QStyle::State_Selected);
     const auto ink = [&](ColorRole role) {
-        return selected ? palette.ink(role, palette.color(ColorRole::Selection)) : palette.ink(role);
+        return selected ? palette.ink(role, palette.color(ColorRole::Selection))
+                        : palette.ink(role);
     };
     painter->save();
     painter->setClipRect(item.rect);
@@ -271,7 +287,8 @@ void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
         row.text(QString::number(index.row()) % u"  ", ink(ColorRole::Faint));
     }
     const auto type = json::Type(index.data(JsonTypeRole).toInt());
-    row.text(displayLine(index.data(JsonValueTextRole).toString(), ShownChars), ink(valueColor(type)));
+    row.text(displayLine(index.data(JsonValueTextRole).toString(), ShownChars),
+             ink(valueColor(type)));
     if (!index.data(JsonCompleteRole).toBool())
         row.text(u" "_s % tr("not closed"), ink(ColorRole::Error));
     if (index.data(JsonDuplicateRole).toBool())

@@ -8,18 +8,21 @@
 
 namespace a2a {
 
-/// Paints a row of a JsonTreeModel as "name": value in the colours of JSON, elided to the row's width.
+/// Paints a row of a JsonTreeModel as "name": value in the colours of JSON, elided to the row's
+/// width.
 class JsonTreeDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
 };
 
-/// A JSON document to be looked at: rows open on demand, values and JSON pointers can be copied, and a
-/// byte of the document can be shown. Selecting a row tells its byte range.
+/// A JSON document to be looked at: rows open on demand, values and JSON pointers can be copied,
+/// and a byte of the document can be shown. Selecting a row tells its byte range.
 class JsonTreeView final : public QTreeView {
     Q_OBJECT
 
@@ -29,7 +32,8 @@ public:
     [[nodiscard]] JsonTreeModel *jsonModel() const { return m_model; }
     /// Shows the document (shared) from the token `root` down and opens its upper levels.
     void setDocument(std::shared_ptr<const json::Document> document, quint32 root = 0);
-    /// Selects the innermost value at a byte of the document. Emits nothing. False: no such value here.
+    /// Selects the innermost value at a byte of the document. Emits nothing. False: no such value
+    /// here.
     bool showByte(qint64 offset);
 
     void copyValue();   ///< a string's text; anything else as spelled

@@ -77,7 +77,8 @@ std::vector<LineIndex::Row> LineIndex::rows(const ByteSource &source, qint64 fir
     if (first < 0 || first >= rowCount() || count <= 0)
         return result;
     const qint64 last = qMin(first + count, rowCount());
-    const bool known = size_t(first / Step) < m_starts.size(); // else: the unfinished row starts a step
+    const bool known =
+        size_t(first / Step) < m_starts.size(); // else: the unfinished row starts a step
     qint64 row = known ? first / Step * Step : first;
     qint64 offset = known ? m_starts[size_t(first / Step)] : m_scanned;
     bool continues = known ? m_startContinues[size_t(first / Step)] : m_lastContinues;
@@ -94,9 +95,11 @@ std::vector<LineIndex::Row> LineIndex::rows(const ByteSource &source, qint64 fir
             continue;
         }
         const qint64 available = bytes.size() - inBytes;
-        const Cut cut = nextCut(bytes.constData() + inBytes, available).value_or(Cut{available, available, false});
+        const Cut cut = nextCut(bytes.constData() + inBytes, available)
+                            .value_or(Cut{available, available, false});
         if (row >= first)
-            result.push_back({offset, cut.content, cut.ends, continues, bytes.mid(inBytes, cut.content)});
+            result.push_back(
+                {offset, cut.content, cut.ends, continues, bytes.mid(inBytes, cut.content)});
         offset += cut.consumed;
         continues = !cut.ends;
         ++row;
@@ -111,8 +114,9 @@ qint64 LineIndex::rowAt(const ByteSource &source, qint64 offset) const
     const auto next = std::upper_bound(m_starts.begin(), m_starts.end(), offset);
     const qint64 first = next == m_starts.begin() ? 0 : (next - m_starts.begin() - 1) * Step;
     const std::vector<Row> near = rows(source, first, int(Step) + 1);
-    const auto after = std::upper_bound(near.begin(), near.end(), offset,
-                                        [](qint64 wanted, const Row &row) { return wanted < row.offset; });
+    const auto after =
+        std::upper_bound(near.begin(), near.end(), offset,
+                         [](qint64 wanted, const Row &row) { return wanted < row.offset; });
     return after == near.begin() ? first : first + (after - near.begin()) - 1;
 }
 

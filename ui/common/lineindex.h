@@ -7,17 +7,17 @@
 
 namespace a2a {
 
-/// Where the rows of a text begin: lines, and lines longer than MaxRow cut into pieces of MaxRow bytes (at
-/// a character's boundary). Keeps one position in 64, so that a gigabyte of text costs a few megabytes,
-/// and grows with its source without looking at old bytes again.
+/// Where the rows of a text begin: lines, and lines longer than MaxRow cut into pieces of MaxRow
+/// bytes (at a character's boundary). Keeps one position in 64, so that a gigabyte of text costs a
+/// few megabytes, and grows with its source without looking at old bytes again.
 class LineIndex final {
 public:
     static constexpr qint64 MaxRow = 4096; ///< bytes
 
     struct Row {
-        qint64 offset = 0;     ///< of the first byte
-        qint64 length = 0;     ///< without the line break
-        bool ends = false;     ///< a line break follows
+        qint64 offset = 0;      ///< of the first byte
+        qint64 length = 0;      ///< without the line break
+        bool ends = false;      ///< a line break follows
         bool continues = false; ///< goes on where the row above was cut
         QByteArray bytes;
     };

@@ -15,8 +15,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// Knows no files and no network. For an image it gives an empty picture rather than nothing: for nothing,
-/// Qt's image handler would try the name as a file by itself.
+/// Knows no files and no network. For an image it gives an empty picture rather than nothing: for
+/// nothing, Qt's image handler would try the name as a file by itself.
 class ClosedDocument final : public QTextDocument {
 public:
     using QTextDocument::QTextDocument;
@@ -43,7 +43,8 @@ static bool hasLongWord(QStringView text)
     return false;
 }
 
-// How deep a line starts inside quotes and lists: markers in front, and indentation of a list's levels.
+// How deep a line starts inside quotes and lists: markers in front, and indentation of a list's
+// levels.
 static int lineDepth(QStringView line)
 {
     int depth = 0;
@@ -67,12 +68,15 @@ static int lineDepth(QStringView line)
 static bool isRule(QStringView line)
 {
     const QStringView marks = line.trimmed();
-    if (marks.isEmpty() || (marks.front() != u'-' && marks.front() != u'*' && marks.front() != u'_'))
+    if (marks.isEmpty() ||
+        (marks.front() != u'-' && marks.front() != u'*' && marks.front() != u'_'))
         return false;
-    return std::all_of(marks.begin(), marks.end(), [&](QChar c) { return c == marks.front() || c == u' '; });
+    return std::all_of(marks.begin(), marks.end(),
+                       [&](QChar c) { return c == marks.front() || c == u' '; });
 }
 
-// The longest run of marks that can open spans or brackets: nesting needs at least one mark a level.
+// The longest run of marks that can open spans or brackets: nesting needs at least one mark a
+// level.
 static int spanDepth(QStringView line)
 {
     int open = 0;
@@ -90,11 +94,14 @@ MarkdownRefusal checkMarkdown(const QString &text)
 {
     if (text.size() > markdown::MaxBytes || text.toUtf8().size() > markdown::MaxBytes)
         return MarkdownRefusal::TooLong;
+    if (text.count(u'\n') >= markdown::MaxLines)
+        return MarkdownRefusal::TooManyLines;
     if (hasLongWord(text))
         return MarkdownRefusal::LongWord;
     qsizetype cells = 0;
     for (const QStringView line : QStringView(text).split(u'\n')) {
-        if (!isRule(line) && (lineDepth(line) > markdown::MaxDepth || spanDepth(line) > markdown::MaxDepth))
+        if (!isRule(line) &&
+            (lineDepth(line) > markdown::MaxDepth || spanDepth(line) > markdown::MaxDepth))
             return MarkdownRefusal::TooDeep;
         const qsizetype columns = line.count(u'|');
         cells += columns;
@@ -108,12 +115,17 @@ QString refusalText(MarkdownRefusal refusal)
 {
     const char *text = nullptr;
     switch (refusal) {
-    case MarkdownRefusal::None: return {};
+    case MarkdownRefusal::None:
+        return {};
     case MarkdownRefusal::TooLong:
         text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: longer than 16 KB.");
         break;
+    case MarkdownRefusal::TooManyLines:
+        text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: more than 800 lines.");
+        break;
     case MarkdownRefusal::LongWord:
-        text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: it has a word of more than 10,000 characters.");
+        text = QT_TRANSLATE_NOOP(
+            "a2a::Markdown", "Shown as plain text: it has a word of more than 10,000 characters.");
         break;
     case MarkdownRefusal::TooDeep:
         text = QT_TRANSLATE_NOOP("a2a::Markdown", "Shown as plain text: nested too deeply.");
@@ -140,8 +152,9 @@ MarkdownResult markdownDocument(const QString &text, const QFont &font, const Pa
     // One edit block: otherwise every insertion lays the document out again.
     QTextCursor cursor(document.get());
     cursor.beginEditBlock();
-    document->setMarkdown(safe, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub)
-                                    | QTextDocument::MarkdownNoHTML);
+    document->setMarkdown(safe,
+                          QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
+                              QTextDocument::MarkdownNoHTML);
     cursor.endEditBlock();
     cursor.beginEditBlock(); // tables can be found only after the first block has ended
     styleMarkdown(document.get(), palette);

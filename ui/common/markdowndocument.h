@@ -10,19 +10,21 @@ namespace a2a {
 
 class Palette;
 
-/// Why text is shown plain although it was meant to be Markdown. Judged by structure alone, so that the
-/// same text always looks the same.
+/// Why text is shown plain although it was meant to be Markdown. Judged by structure alone, so that
+/// the same text always looks the same.
 enum class MarkdownRefusal : quint8 {
     None,
-    TooLong,  ///< more than MaxBytes
-    LongWord, ///< a word of more than MaxWord characters
-    TooDeep,  ///< quotes, lists or emphasis nested more than MaxDepth
-    TooWide,  ///< a table row of more than MaxColumns cells, or more than MaxCells cells in all
+    TooLong,      ///< more than MaxBytes
+    TooManyLines, ///< more than MaxLines
+    LongWord,     ///< a word of more than MaxWord characters
+    TooDeep,      ///< quotes, lists or emphasis nested more than MaxDepth
+    TooWide,      ///< a table row of more than MaxColumns cells, or more than MaxCells cells in all
 };
 
 /// Limits within which QTextDocument lays Markdown out in a few milliseconds.
 namespace markdown {
 inline constexpr qsizetype MaxBytes = 16 * 1024;
+inline constexpr int MaxLines = 800;
 inline constexpr qsizetype MaxWord = 10'000;
 inline constexpr int MaxDepth = 24;
 inline constexpr int MaxColumns = 40;
@@ -38,10 +40,12 @@ struct MarkdownResult {
     MarkdownRefusal refusal = MarkdownRefusal::None;
 };
 
-/// Markdown from an agent as a document to be painted: made safe as displayText() does, without HTML,
-/// images replaced by their description, detached from everything and unable to load anything. Links keep
-/// their targets; whoever makes them clickable must ask before opening one. The caller sets the text
-/// width and owns the document. Colours are those of `palette`: drop the document when the theme changes.
-[[nodiscard]] MarkdownResult markdownDocument(const QString &text, const QFont &font, const Palette &palette);
+/// Markdown from an agent as a document to be painted: made safe as displayText() does, without
+/// HTML, images replaced by their description, detached from everything and unable to load
+/// anything. Links keep their targets; whoever makes them clickable must ask before opening one.
+/// The caller sets the text width and owns the document. Colours are those of `palette`: drop the
+/// document when the theme changes.
+[[nodiscard]] MarkdownResult markdownDocument(const QString &text, const QFont &font,
+                                              const Palette &palette);
 
 } // namespace a2a

@@ -47,12 +47,14 @@ static QTextCharFormat headingFormat(QTextCharFormat format, int level, int body
 {
     static constexpr double Scale[] = {1.0, 1.3, 1.15};
     format.clearProperty(QTextFormat::FontSizeAdjustment);
-    format.setProperty(QTextFormat::FontPixelSize, int(bodyPixels * (level <= 2 ? Scale[level] : 1.0)));
+    format.setProperty(QTextFormat::FontPixelSize,
+                       int(bodyPixels * (level <= 2 ? Scale[level] : 1.0)));
     format.setFontWeight(QFont::Bold);
     return format;
 }
 
-static void collect(const QTextBlock &block, const Palette &palette, std::vector<Restyling> *changes)
+static void collect(const QTextBlock &block, const Palette &palette,
+                    std::vector<Restyling> *changes)
 {
     const int heading = block.blockFormat().headingLevel();
     const int bodyPixels = bodyFont().pixelSize();
@@ -63,7 +65,8 @@ static void collect(const QTextBlock &block, const Palette &palette, std::vector
         if (format.isImageFormat()) {
             QTextCharFormat words;
             words.setForeground(palette.ink(ColorRole::Dim));
-            changes->push_back({fragment.position(), fragment.length(), imageWords(format.toImageFormat()), words});
+            changes->push_back({fragment.position(), fragment.length(),
+                                imageWords(format.toImageFormat()), words});
             continue;
         }
         const bool isCode = format.fontFixedPitch();

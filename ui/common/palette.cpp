@@ -16,8 +16,8 @@ static double luminance(const QColor &color)
     const auto linear = [](double channel) {
         return channel <= 0.03928 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
     };
-    return 0.2126 * linear(double(color.redF())) + 0.7152 * linear(double(color.greenF()))
-        + 0.0722 * linear(double(color.blueF()));
+    return 0.2126 * linear(double(color.redF())) + 0.7152 * linear(double(color.greenF())) +
+           0.0722 * linear(double(color.blueF()));
 }
 
 double contrastRatio(const QColor &a, const QColor &b)
@@ -33,26 +33,31 @@ static QColor mixed(const QColor &from, const QColor &to, double part)
                   channel(from.blue(), to.blue()));
 }
 
-static QColor readable(const QColor &color, const QColor &text, std::initializer_list<QColor> backgrounds)
+static QColor readable(const QColor &color, const QColor &text,
+                       std::initializer_list<QColor> backgrounds)
 {
     QColor result = color;
     for (int percent = 0; percent <= 100; percent += 4) {
         result = mixed(color, text, percent / 100.0);
-        const bool enough = std::all_of(backgrounds.begin(), backgrounds.end(), [&](const QColor &back) {
-            return contrastRatio(result, back) >= TextContrast;
-        });
+        const bool enough =
+            std::all_of(backgrounds.begin(), backgrounds.end(), [&](const QColor &back) {
+                return contrastRatio(result, back) >= TextContrast;
+            });
         if (enough)
             break;
     }
     return result;
 }
 
-Palette::Palette(bool isDark, const Colors &colors) : m_dark(isDark), m_colors(colors)
+Palette::Palette(bool isDark, const Colors &colors)
+    : m_dark(isDark)
+    , m_colors(colors)
 {
     const auto at = [this](ColorRole role) { return m_colors[size_t(role)]; };
     for (size_t i = 0; i < m_colors.size(); ++i) {
-        m_inks[i] = readable(m_colors[i], at(ColorRole::Text),
-                             {at(ColorRole::Window), at(ColorRole::Surface), at(ColorRole::Raised)});
+        m_inks[i] =
+            readable(m_colors[i], at(ColorRole::Text),
+                     {at(ColorRole::Window), at(ColorRole::Surface), at(ColorRole::Raised)});
     }
     m_inks[size_t(ColorRole::OnAccent)] = at(ColorRole::OnAccent);
     // These words also stand on their own card.
@@ -70,7 +75,8 @@ QColor Palette::ink(ColorRole role, const QColor &background) const
 static std::array<QColor, ColorRoleCount> fromRgb(const std::array<QRgb, ColorRoleCount> &values)
 {
     std::array<QColor, ColorRoleCount> colors;
-    std::transform(values.begin(), values.end(), colors.begin(), [](QRgb rgb) { return QColor(rgb); });
+    std::transform(values.begin(), values.end(), colors.begin(),
+                   [](QRgb rgb) { return QColor(rgb); });
     return colors;
 }
 
@@ -107,7 +113,8 @@ const Palette &Palette::of(const QPalette &palette)
 
 const Palette &Palette::of(const QWidget *widget)
 {
-    // A style sheet's colours change a widget's own palette: an accent button is dark in a light window.
+    // A style sheet's colours change a widget's own palette: an accent button is dark in a light
+    // window.
     Q_UNUSED(widget)
     return current();
 }
@@ -120,19 +127,22 @@ const Palette &Palette::current()
 QPalette Palette::toQPalette() const
 {
     QPalette result;
-    const auto set = [&result](QPalette::ColorRole role, const QColor &all, const QColor &disabled) {
+    const auto set = [&result](QPalette::ColorRole role, const QColor &all,
+                               const QColor &disabled) {
         result.setColor(QPalette::All, role, all);
         result.setColor(QPalette::Disabled, role, disabled);
     };
-    const auto same = [&](QPalette::ColorRole role, ColorRole ours) { set(role, color(ours), color(ours)); };
+    const auto same = [&](QPalette::ColorRole role, ColorRole ours) {
+        set(role, color(ours), color(ours));
+    };
     same(QPalette::Window, ColorRole::Window);
     same(QPalette::Base, ColorRole::Surface);
     same(QPalette::AlternateBase, ColorRole::Raised);
     same(QPalette::Button, ColorRole::Surface);
     same(QPalette::ToolTipBase, ColorRole::Raised);
-    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText,
-                                           QPalette::HighlightedText, QPalette::ToolTipText,
-                                           QPalette::BrightText})
+    for (const QPalette::ColorRole role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText,
+          QPalette::ToolTipText, QPalette::BrightText})
         set(role, color(ColorRole::Text), color(ColorRole::Faint));
     set(QPalette::PlaceholderText, ink(ColorRole::Faint), color(ColorRole::Faint));
     set(QPalette::Highlight, color(ColorRole::Selection), color(ColorRole::FaintLine));

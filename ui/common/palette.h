@@ -12,43 +12,43 @@ namespace a2a {
 
 /// What a colour is for. The same role exists in the light and in the dark palette.
 enum class ColorRole : quint8 {
-    Window,        ///< background of the window
-    Surface,       ///< panes, lists, bubbles
-    Raised,        ///< fields and header rows
-    Line,          ///< borders
-    FaintLine,     ///< separators, empty grooves
-    Text,          ///< body text
-    Dim,           ///< secondary text
-    Faint,         ///< times, ids, disabled things
-    Accent,        ///< primary button, focus, current tab
-    OnAccent,      ///< text on an accent surface
-    Selection,     ///< selected rows
-    OwnBubble,     ///< what the user sent
-    Submitted,     ///< the states of a task …
+    Window,    ///< background of the window
+    Surface,   ///< panes, lists, bubbles
+    Raised,    ///< fields and header rows
+    Line,      ///< borders
+    FaintLine, ///< separators, empty grooves
+    Text,      ///< body text
+    Dim,       ///< secondary text
+    Faint,     ///< times, ids, disabled things
+    Accent,    ///< primary button, focus, current tab
+    OnAccent,  ///< text on an accent surface
+    Selection, ///< selected rows
+    OwnBubble, ///< what the user sent
+    Submitted, ///< the states of a task …
     Working,
     InputRequired,
-    InputBack,     ///< … card behind a question
+    InputBack, ///< … card behind a question
     AuthRequired,
     Completed,
     Failed,
     Rejected,
     Canceled,
     Unknown,
-    Warning,       ///< findings and connection
+    Warning, ///< findings and connection
     Error,
     Info,
-    GoodBack,      ///< field whose content is valid
-    BadBack,       ///< field whose content is not
-    DoubtBack,     ///< field whose content is suspicious
+    GoodBack,  ///< field whose content is valid
+    BadBack,   ///< field whose content is not
+    DoubtBack, ///< field whose content is suspicious
     JsonKey,
     JsonString,
-    JsonNumber,    ///< numbers, true, false, null
+    JsonNumber, ///< numbers, true, false, null
 };
 inline constexpr int ColorRoleCount = int(ColorRole::JsonNumber) + 1;
 
-/// The semantic colours of one theme. There are two constant values of it, light() and dark(); which one
-/// things are drawn with follows from the application's QPalette, so nothing has to be passed around and
-/// a change of theme reaches every paint event by itself.
+/// The semantic colours of one theme. There are two constant values of it, light() and dark();
+/// which one things are drawn with follows from the application's QPalette, so nothing has to be
+/// passed around and a change of theme reaches every paint event by itself.
 class Palette final {
 public:
     [[nodiscard]] static const Palette &light();
@@ -63,8 +63,8 @@ public:
     [[nodiscard]] bool isDark() const { return m_dark; }
     /// The colour as designed: for surfaces, lines, bars and icons.
     [[nodiscard]] QColor color(ColorRole role) const { return m_colors[size_t(role)]; }
-    /// The same hue moved towards the body text until it has a contrast of 4.5:1 on every surface but
-    /// the selection: for words. Often equal to color().
+    /// The same hue moved towards the body text until it has a contrast of 4.5:1 on every surface
+    /// but the selection: for words. Often equal to color().
     [[nodiscard]] QColor ink(ColorRole role) const { return m_inks[size_t(role)]; }
     /// For words on another background, such as a selected row.
     [[nodiscard]] QColor ink(ColorRole role, const QColor &background) const;
@@ -86,11 +86,11 @@ private:
 
 /// Sizes that every view shares, in device independent pixels.
 namespace metrics {
-inline constexpr int Space = 4;       ///< distances are multiples of it
+inline constexpr int Space = 4; ///< distances are multiples of it
 inline constexpr int TreeRow = 26;
 inline constexpr int TableRow = 21;
-inline constexpr int Corner = 6;      ///< fields and buttons
-inline constexpr int CardCorner = 8;  ///< cards and bubbles
+inline constexpr int Corner = 6;     ///< fields and buttons
+inline constexpr int CardCorner = 8; ///< cards and bubbles
 inline constexpr int Icon = 16;
 inline constexpr int BadgeIcon = 14;
 inline constexpr int TextPixels = 13; ///< system font

@@ -26,15 +26,17 @@ QSize StateBadge::size(const QFont &font) const
 {
     const QFontMetrics fontMetrics(font);
     const int height = qMax(metrics::BadgeIcon, fontMetrics.height());
-    const int width = word.isEmpty() ? 0 : Gap + fontMetrics.horizontalAdvance(word) + 1; // advances are rounded
+    const int width =
+        word.isEmpty() ? 0 : Gap + fontMetrics.horizontalAdvance(word) + 1; // advances are rounded
     return {metrics::BadgeIcon + width, height};
 }
 
-int StateBadge::paint(QPainter *painter, const QRect &rect, const QFont &font, const Palette &palette,
-                      qreal degrees, const std::optional<QColor> &background) const
+int StateBadge::paint(QPainter *painter, const QRect &rect, const QFont &font,
+                      const Palette &palette, qreal degrees,
+                      const std::optional<QColor> &background) const
 {
-    const QRect iconRect(rect.x(), rect.y() + (rect.height() - metrics::BadgeIcon) / 2, metrics::BadgeIcon,
-                         metrics::BadgeIcon);
+    const QRect iconRect(rect.x(), rect.y() + (rect.height() - metrics::BadgeIcon) / 2,
+                         metrics::BadgeIcon, metrics::BadgeIcon);
     if (turns)
         paintArc(painter, iconRect, palette.color(color), degrees);
     else

@@ -13,8 +13,8 @@ class QRect;
 
 namespace a2a {
 
-/// A state as it appears in rows, headers and bubbles: icon + word + colour. A value; measure and paint it
-/// with the same font.
+/// A state as it appears in rows, headers and bubbles: icon + word + colour. A value; measure and
+/// paint it with the same font.
 struct StateBadge {
     QLatin1StringView icon;
     QString word; ///< safe to show; may be empty
@@ -27,8 +27,8 @@ struct StateBadge {
     /// Size in device independent pixels.
     [[nodiscard]] QSize size(const QFont &font) const;
     /// Paints at the left of `rect`, vertically centred; the word is elided when it does not fit.
-    /// `degrees` turns the arc. `background` is what the badge stands on when that is not a plain pane.
-    /// Returns the x after the badge.
+    /// `degrees` turns the arc. `background` is what the badge stands on when that is not a plain
+    /// pane. Returns the x after the badge.
     int paint(QPainter *painter, const QRect &rect, const QFont &font, const Palette &palette,
               qreal degrees = 0, const std::optional<QColor> &background = {}) const;
 };

@@ -17,7 +17,8 @@ struct StateLook {
 };
 
 [[nodiscard]] StateLook stateLook(TaskState state);
-/// "input required": translated, lower case, for people. The wire's own word belongs into the tooltip.
+/// "input required": translated, lower case, for people. The wire's own word belongs into the
+/// tooltip.
 [[nodiscard]] QString stateWord(TaskState state);
 
 /// The same for findings and notes.

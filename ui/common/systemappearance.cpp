@@ -16,10 +16,22 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static QString appearanceGroup() { return u"org.freedesktop.appearance"_s; }
-static QString interfaceGroup() { return u"org.gnome.desktop.interface"_s; }
-static QString schemeKey() { return u"color-scheme"_s; }
-static QString animationsKey() { return u"enable-animations"_s; }
+static QString appearanceGroup()
+{
+    return u"org.freedesktop.appearance"_s;
+}
+static QString interfaceGroup()
+{
+    return u"org.gnome.desktop.interface"_s;
+}
+static QString schemeKey()
+{
+    return u"color-scheme"_s;
+}
+static QString animationsKey()
+{
+    return u"enable-animations"_s;
+}
 
 void SystemAppearance::take(const QString &group, const QString &key, const QVariant &value)
 {
@@ -35,9 +47,18 @@ void SystemAppearance::take(const QString &group, const QString &key, const QVar
 
 #ifdef A2A_HAVE_DBUS
 
-static QString portalService() { return u"org.freedesktop.portal.Desktop"_s; }
-static QString portalPath() { return u"/org/freedesktop/portal/desktop"_s; }
-static QString portalInterface() { return u"org.freedesktop.portal.Settings"_s; }
+static QString portalService()
+{
+    return u"org.freedesktop.portal.Desktop"_s;
+}
+static QString portalPath()
+{
+    return u"/org/freedesktop/portal/desktop"_s;
+}
+static QString portalInterface()
+{
+    return u"org.freedesktop.portal.Settings"_s;
+}
 
 // The portal wraps a variant into a variant.
 static QVariant unwrapped(QVariant value)
@@ -47,11 +68,14 @@ static QVariant unwrapped(QVariant value)
     return value;
 }
 
-SystemAppearance::SystemAppearance(QObject *parent) : QObject(parent)
+SystemAppearance::SystemAppearance(QObject *parent)
+    : QObject(parent)
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
     if (!bus.isConnected() || !bus.interface())
         return;
+    // QtDBus looks the slot's types up by name and would not find this one before its first use.
+    qRegisterMetaType<QDBusVariant>("QDBusVariant");
     bus.connect(portalService(), portalPath(), portalInterface(), u"SettingChanged"_s, this,
                 SLOT(settingChanged(QString, QString, QDBusVariant)));
     const bool runs = bus.interface()->isServiceRegistered(portalService());
@@ -62,7 +86,8 @@ SystemAppearance::SystemAppearance(QObject *parent) : QObject(parent)
 void SystemAppearance::ask(const QString &group, const QString &key, bool mayWait)
 {
     constexpr int WaitMs = 100; // so that a dark desktop does not see a white flash at the start
-    QDBusMessage call = QDBusMessage::createMethodCall(portalService(), portalPath(), portalInterface(), u"Read"_s);
+    QDBusMessage call =
+        QDBusMessage::createMethodCall(portalService(), portalPath(), portalInterface(), u"Read"_s);
     call << group << key;
     if (mayWait) {
         const QDBusMessage reply = QDBusConnection::sessionBus().call(call, QDBus::Block, WaitMs);
@@ -71,7 +96,8 @@ void SystemAppearance::ask(const QString &group, const QString &key, bool mayWai
             return;
         }
     }
-    auto *watcher = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(call), this);
+    auto *watcher =
+        new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(call), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, group, key, watcher] {
         watcher->deleteLater();
         const QDBusPendingReply<QDBusVariant> reply = *watcher;
@@ -80,14 +106,18 @@ void SystemAppearance::ask(const QString &group, const QString &key, bool mayWai
     });
 }
 
-void SystemAppearance::settingChanged(const QString &group, const QString &key, const QDBusVariant &value)
+void SystemAppearance::settingChanged(const QString &group, const QString &key,
+                                      const QDBusVariant &value)
 {
     take(group, key, unwrapped(value.variant()));
 }
 
 #else
 
-SystemAppearance::SystemAppearance(QObject *parent) : QObject(parent) {}
+SystemAppearance::SystemAppearance(QObject *parent)
+    : QObject(parent)
+{
+}
 void SystemAppearance::ask(const QString &, const QString &, bool) {}
 void SystemAppearance::settingChanged(const QString &, const QString &, const QDBusVariant &) {}
 

@@ -9,8 +9,9 @@ class QDBusVariant;
 
 namespace a2a {
 
-/// What the desktop says about itself through the settings portal (org.freedesktop.portal.Settings on the
-/// session bus), live. Where there is no bus, no portal or no QtDBus, everything stays unknown.
+/// What the desktop says about itself through the settings portal (org.freedesktop.portal.Settings
+/// on the session bus), live. Where there is no bus, no portal or no QtDBus, everything stays
+/// unknown.
 class SystemAppearance final : public QObject {
     Q_OBJECT
 

@@ -17,7 +17,8 @@ static bool isPlainAscii(const QByteArray &bytes)
     return std::all_of(bytes.begin(), bytes.end(), [](char c) { return c >= 0x20 && c < 0x7F; });
 }
 
-TextLine::TextLine(const QByteArray &bytes, const QFont &font) : m_text(QString::fromUtf8(bytes))
+TextLine::TextLine(const QByteArray &bytes, const QFont &font)
+    : m_text(QString::fromUtf8(bytes))
 {
     const QFontMetricsF fontMetrics(font);
     m_charWidth = fontMetrics.horizontalAdvance(QLatin1Char('0'));
@@ -28,7 +29,8 @@ TextLine::TextLine(const QByteArray &bytes, const QFont &font) : m_text(QString:
     }
     m_places.reserve(size_t(m_text.size()) + 1);
     for (qsizetype i = 0; i < m_text.size();) {
-        const bool pair = m_text.at(i).isHighSurrogate() && i + 1 < m_text.size() && m_text.at(i + 1).isLowSurrogate();
+        const bool pair = m_text.at(i).isHighSurrogate() && i + 1 < m_text.size() &&
+                          m_text.at(i + 1).isLowSurrogate();
         const qsizetype units = pair ? 2 : 1;
         for (qsizetype unit = 0; unit < units; ++unit)
             m_places.push_back(int(m_shown.size() + unit));
@@ -63,7 +65,8 @@ qreal TextLine::width() const
 
 qreal TextLine::xOf(int column) const
 {
-    return m_layout ? m_layout->lineAt(0).cursorToX(shownOf(column)) : m_charWidth * shownOf(column);
+    return m_layout ? m_layout->lineAt(0).cursorToX(shownOf(column))
+                    : m_charWidth * shownOf(column);
 }
 
 int TextLine::columnAt(qreal x) const
@@ -80,12 +83,15 @@ void TextLine::draw(QPainter *painter, const QPointF &origin, qreal fromX, qreal
     if (m_layout) {
         // A taller fallback font must not push the row's baseline down.
         const QPointF top(origin.x(), origin.y() + m_ascent - qRound(m_layout->lineAt(0).ascent()));
-        m_layout->draw(painter, top, {}, QRectF(origin.x() + fromX, top.y(), toX - fromX, m_layout->boundingRect().height()));
+        m_layout->draw(
+            painter, top, {},
+            QRectF(origin.x() + fromX, top.y(), toX - fromX, m_layout->boundingRect().height()));
         return;
     }
     const int first = qBound(0, int(fromX / m_charWidth), columns());
     const int last = qBound(first, int(toX / m_charWidth) + 1, columns());
-    painter->drawText(origin + QPointF(first * m_charWidth, m_ascent), m_shown.sliced(first, last - first));
+    painter->drawText(origin + QPointF(first * m_charWidth, m_ascent),
+                      m_shown.sliced(first, last - first));
 }
 
 } // namespace a2a

@@ -9,13 +9,17 @@
 
 namespace a2a {
 
-/// One row of text made safe and laid out once: what is shown for its bytes, and where on the screen each
-/// character of the text stands. Columns count UTF-16 units of the decoded text, x is in pixels.
+/// One row of text made safe and laid out once: what is shown for its bytes, and where on the
+/// screen each character of the text stands. Columns count UTF-16 units of the decoded text, x is
+/// in pixels.
 class TextLine final {
 public:
     TextLine(const QByteArray &bytes, const QFont &font);
 
-    [[nodiscard]] const QString &text() const { return m_text; } ///< decoded, before it is made safe
+    [[nodiscard]] const QString &text() const
+    {
+        return m_text;
+    } ///< decoded, before it is made safe
     [[nodiscard]] int columns() const { return int(m_text.size()); }
     [[nodiscard]] qreal width() const;
     [[nodiscard]] qreal xOf(int column) const;

@@ -25,7 +25,8 @@ static constexpr int CachedLines = 400;
 static constexpr qint64 SliceBytes = 1024 * 1024;
 static constexpr qint64 SliceMs = 8;
 
-TextView::TextView(QWidget *parent) : QAbstractScrollArea(parent)
+TextView::TextView(QWidget *parent)
+    : QAbstractScrollArea(parent)
 {
     setFont(dataFont());
     setFocusPolicy(Qt::StrongFocus);
@@ -100,7 +101,8 @@ int TextView::visibleRows() const
 
 void TextView::updateRange()
 {
-    verticalScrollBar()->setRange(0, int(qBound(qint64(0), m_index.rowCount() - visibleRows(), qint64(INT_MAX - 1))));
+    verticalScrollBar()->setRange(
+        0, int(qBound(qint64(0), m_index.rowCount() - visibleRows(), qint64(INT_MAX - 1))));
     verticalScrollBar()->setPageStep(visibleRows());
     horizontalScrollBar()->setRange(0, qMax(0, qCeil(m_widest) + 2 * Margin - viewport()->width()));
     horizontalScrollBar()->setPageStep(viewport()->width());
@@ -129,12 +131,13 @@ const TextLine &TextView::line(qint64 row, const QByteArray &bytes) const
     return *made;
 }
 
-void TextView::paintTint(QPainter *painter, const TextLine &text, int from, int to, int y, const QColor &color,
-                         bool toEdge)
+void TextView::paintTint(QPainter *painter, const TextLine &text, int from, int to, int y,
+                         const QColor &color, bool toEdge)
 {
     const qreal left = text.xOf(from);
     const qreal right = toEdge ? qMax(text.xOf(to), left) + metrics::Space : text.xOf(to);
-    painter->fillRect(QRectF(Margin + qMin(left, right), y, qAbs(right - left), rowHeight()), color);
+    painter->fillRect(QRectF(Margin + qMin(left, right), y, qAbs(right - left), rowHeight()),
+                      color);
 }
 
 void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &piece, int y)
@@ -143,18 +146,21 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
     const TextLine &text = line(row, piece.bytes);
     m_widest = qMax(m_widest, text.width());
     const qint64 tintEnd = m_highlightStart + m_highlightLength;
-    if (m_highlightLength > 0 && m_highlightStart < piece.offset + qMax<qint64>(piece.length, 1)
-        && tintEnd > piece.offset) {
+    if (m_highlightLength > 0 && m_highlightStart < piece.offset + qMax<qint64>(piece.length, 1) &&
+        tintEnd > piece.offset) {
         const auto column = [&piece](qint64 offset) {
-            return int(QString::fromUtf8(piece.bytes.first(qBound<qint64>(0, offset - piece.offset, piece.bytes.size()))).size());
+            return int(QString::fromUtf8(piece.bytes.first(qBound<qint64>(0, offset - piece.offset,
+                                                                          piece.bytes.size())))
+                           .size());
         };
-        paintTint(painter, text, column(m_highlightStart), column(tintEnd), y, palette.color(ColorRole::GoodBack),
-                  tintEnd > piece.offset + piece.length);
+        paintTint(painter, text, column(m_highlightStart), column(tintEnd), y,
+                  palette.color(ColorRole::GoodBack), tintEnd > piece.offset + piece.length);
     }
     const Place first = qMin(m_anchor, m_cursor);
     const Place last = qMax(m_anchor, m_cursor);
     if (first != last && row >= first.row && row <= last.row) {
-        paintTint(painter, text, row == first.row ? first.column : 0, row == last.row ? last.column : text.columns(), y,
+        paintTint(painter, text, row == first.row ? first.column : 0,
+                  row == last.row ? last.column : text.columns(), y,
                   palette.color(ColorRole::Selection), row < last.row);
     }
     painter->setPen(palette.color(ColorRole::Text));
@@ -162,10 +168,12 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
     text.draw(painter, QPointF(Margin, y + 1), qMax<qreal>(0, fromX), fromX + viewport()->width());
     if (!piece.ends && row + 1 < m_index.rowCount()) { // cut: the line goes on below
         painter->setPen(palette.ink(ColorRole::Faint));
-        painter->drawText(QPointF(Margin + text.width() + 2, y + QFontMetrics(font()).ascent() + 1), u"↩"_s);
+        painter->drawText(QPointF(Margin + text.width() + 2, y + QFontMetrics(font()).ascent() + 1),
+                          u"↩"_s);
     }
     if (hasFocus() && row == m_cursor.row)
-        painter->fillRect(QRectF(Margin + text.xOf(m_cursor.column), y, 1, rowHeight()), palette.color(ColorRole::Accent));
+        painter->fillRect(QRectF(Margin + text.xOf(m_cursor.column), y, 1, rowHeight()),
+                          palette.color(ColorRole::Accent));
 }
 
 void TextView::paintEvent(QPaintEvent *)
@@ -226,20 +234,37 @@ void TextView::keyPressEvent(QKeyEvent *event)
     const bool whole = event->modifiers().testFlag(Qt::ControlModifier);
     Place to = m_cursor;
     switch (event->key()) {
-    case Qt::Key_Left: --to.column; break;
-    case Qt::Key_Right: ++to.column; break;
-    case Qt::Key_Up: --to.row; break;
-    case Qt::Key_Down: ++to.row; break;
-    case Qt::Key_PageUp: to.row -= visibleRows(); break;
-    case Qt::Key_PageDown: to.row += visibleRows(); break;
-    case Qt::Key_Home: to = {whole ? 0 : to.row, 0}; break;
-    case Qt::Key_End: to = {whole ? m_index.rowCount() - 1 : to.row, INT_MAX}; break;
-    default: return QAbstractScrollArea::keyPressEvent(event);
+    case Qt::Key_Left:
+        --to.column;
+        break;
+    case Qt::Key_Right:
+        ++to.column;
+        break;
+    case Qt::Key_Up:
+        --to.row;
+        break;
+    case Qt::Key_Down:
+        ++to.row;
+        break;
+    case Qt::Key_PageUp:
+        to.row -= visibleRows();
+        break;
+    case Qt::Key_PageDown:
+        to.row += visibleRows();
+        break;
+    case Qt::Key_Home:
+        to = {whole ? 0 : to.row, 0};
+        break;
+    case Qt::Key_End:
+        to = {whole ? m_index.rowCount() - 1 : to.row, INT_MAX};
+        break;
+    default:
+        return QAbstractScrollArea::keyPressEvent(event);
     }
     if (to.column < 0 && to.row > 0)
         to = {to.row - 1, INT_MAX};
-    else if (to.row == m_cursor.row && to.column > line(to.row).columns() && event->key() == Qt::Key_Right
-             && to.row + 1 < m_index.rowCount())
+    else if (to.row == m_cursor.row && to.column > line(to.row).columns() &&
+             event->key() == Qt::Key_Right && to.row + 1 < m_index.rowCount())
         to = {to.row + 1, 0};
     moveTo(to, extend);
 }
@@ -247,7 +272,8 @@ void TextView::keyPressEvent(QKeyEvent *event)
 void TextView::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() == Qt::LeftButton)
-        moveTo(placeAt(event->position().toPoint()), event->modifiers().testFlag(Qt::ShiftModifier));
+        moveTo(placeAt(event->position().toPoint()),
+               event->modifiers().testFlag(Qt::ShiftModifier));
 }
 
 void TextView::mouseMoveEvent(QMouseEvent *event)
@@ -265,7 +291,9 @@ void TextView::mouseDoubleClickEvent(QMouseEvent *event)
 {
     const Place place = placeAt(event->position().toPoint());
     const QString &text = line(place.row).text();
-    const auto isWord = [&text](int i) { return text.at(i).isLetterOrNumber() || text.at(i) == u'_' || text.at(i) == u'-'; };
+    const auto isWord = [&text](int i) {
+        return text.at(i).isLetterOrNumber() || text.at(i) == u'_' || text.at(i) == u'-';
+    };
     int from = place.column;
     int to = place.column;
     while (from > 0 && isWord(from - 1))
@@ -297,7 +325,8 @@ QString TextView::selectedText() const
         for (const LineIndex::Row &piece : m_index.rows(m_source, row, wanted)) {
             const QString text = QString::fromUtf8(piece.bytes);
             const qsizetype from = at == first.row ? qMin<qsizetype>(first.column, text.size()) : 0;
-            const qsizetype to = at == last.row ? qMin<qsizetype>(last.column, text.size()) : text.size();
+            const qsizetype to =
+                at == last.row ? qMin<qsizetype>(last.column, text.size()) : text.size();
             result += QStringView(text).sliced(from, to - from);
             if (piece.ends && at < last.row)
                 result += u'\n';
@@ -320,7 +349,8 @@ void TextView::contextMenuEvent(QContextMenuEvent *event)
     QAction *copyAction = menu->addAction(icon("copy"_L1), tr("Copy"), this, &TextView::copy);
     copyAction->setShortcut(QKeySequence::Copy);
     copyAction->setEnabled(hasSelection());
-    menu->addAction(tr("Select all"), this, &TextView::selectAll)->setShortcut(QKeySequence::SelectAll);
+    menu->addAction(tr("Select all"), this, &TextView::selectAll)
+        ->setShortcut(QKeySequence::SelectAll);
     menu->popup(event->globalPos());
 }
 

@@ -11,10 +11,10 @@
 
 namespace a2a {
 
-/// Plain text of any size over bytes: reads and lays out only the rows that are seen, grows at its end
-/// without looking at the rest again. Lines longer than 4 KB go on in the next row. Control and bidi
-/// characters are shown spelled out, yet copied as they are. Keyboard and mouse select; a range of bytes
-/// can be highlighted from outside. Lines are not wrapped.
+/// Plain text of any size over bytes: reads and lays out only the rows that are seen, grows at its
+/// end without looking at the rest again. Lines longer than 4 KB go on in the next row. Control and
+/// bidi characters are shown spelled out, yet copied as they are. Keyboard and mouse select; a
+/// range of bytes can be highlighted from outside. Lines are not wrapped.
 class TextView final : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -29,7 +29,8 @@ public:
     /// Rows known so far; large texts are counted in slices while the view can already be used.
     [[nodiscard]] qint64 rowCount() const { return m_index.rowCount(); }
 
-    /// Tints bytes, for example what the last chunk added. Length 0: nothing. Moves only when asked to.
+    /// Tints bytes, for example what the last chunk added. Length 0: nothing. Moves only when asked
+    /// to.
     void setHighlight(qint64 offset, qint64 length, bool bringIntoView = false);
 
     void selectAll();
@@ -72,7 +73,8 @@ private:
     void moveTo(Place place, bool extend);
     void ensureVisible(const Place &place);
     void paintRow(QPainter *painter, qint64 row, const LineIndex::Row &piece, int y);
-    void paintTint(QPainter *painter, const TextLine &text, int from, int to, int y, const QColor &color, bool toEdge);
+    void paintTint(QPainter *painter, const TextLine &text, int from, int to, int y,
+                   const QColor &color, bool toEdge);
 
     ByteSource m_source;
     LineIndex m_index;

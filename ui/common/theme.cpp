@@ -18,9 +18,12 @@ static constexpr const char *ReducedMotionProperty = "a2aReducedMotion";
 QString themeChoiceWord(ThemeChoice choice)
 {
     switch (choice) {
-    case ThemeChoice::Light: return u"light"_s;
-    case ThemeChoice::Dark: return u"dark"_s;
-    case ThemeChoice::System: break;
+    case ThemeChoice::Light:
+        return u"light"_s;
+    case ThemeChoice::Dark:
+        return u"dark"_s;
+    case ThemeChoice::System:
+        break;
     }
     return u"system"_s;
 }
@@ -55,8 +58,9 @@ void Theme::setChoice(ThemeChoice choice)
 
 const Palette &Theme::palette() const
 {
-    const bool dark = m_choice == ThemeChoice::System ? m_system->prefersDark().value_or(m_originallyDark)
-                                                      : m_choice == ThemeChoice::Dark;
+    const bool dark = m_choice == ThemeChoice::System
+                          ? m_system->prefersDark().value_or(m_originallyDark)
+                          : m_choice == ThemeChoice::Dark;
     return dark ? Palette::dark() : Palette::light();
 }
 
@@ -74,8 +78,8 @@ void Theme::apply()
 
 bool isMotionReduced()
 {
-    return qApp->property(ReducedMotionProperty).toBool()
-        || QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0;
+    return qApp->property(ReducedMotionProperty).toBool() ||
+           QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0;
 }
 
 } // namespace a2a

@@ -14,13 +14,14 @@ class SystemAppearance;
 /// What the user chose in View → Theme.
 enum class ThemeChoice : quint8 { System, Light, Dark };
 
-/// The word a settings file keeps ("system", "light", "dark"), and back; an unknown word means System.
+/// The word a settings file keeps ("system", "light", "dark"), and back; an unknown word means
+/// System.
 [[nodiscard]] QString themeChoiceWord(ThemeChoice choice);
 [[nodiscard]] ThemeChoice themeChoiceFromWord(QStringView word);
 
-/// Dresses the application: Fusion style, our palette, one small style sheet, the fonts. Follows the
-/// system's preference while the choice is System, without a restart. One per application, made right
-/// after QApplication and before the first widget; it must not outlive the application.
+/// Dresses the application: Fusion style, our palette, one small style sheet, the fonts. Follows
+/// the system's preference while the choice is System, without a restart. One per application, made
+/// right after QApplication and before the first widget; it must not outlive the application.
 class Theme final : public QObject {
     Q_OBJECT
 
@@ -34,8 +35,9 @@ public:
     [[nodiscard]] bool isDark() const { return palette().isDark(); }
 
 signals:
-    /// The colours have changed and every widget has been told. Views that draw from Palette::of(this) in
-    /// paintEvent need not listen; caches of laid-out text with colours inside must be dropped.
+    /// The colours have changed and every widget has been told. Views that draw from
+    /// Palette::of(this) in paintEvent need not listen; caches of laid-out text with colours inside
+    /// must be dropped.
     void changed();
 
 private:
@@ -48,10 +50,10 @@ private:
     const Palette *m_applied = nullptr;
 };
 
-/// The application's style sheet for a palette. Properties a widget can set: primary (QPushButton: the one
-/// accent button of a pane), flat (QToolButton without a frame is the default; framed=true gives one),
-/// data (fields in the monospace font), role = "heading" | "dim" | "caption"
-/// (QLabel), state = "good" | "bad" | "doubt" (QLineEdit).
+/// The application's style sheet for a palette. Properties a widget can set: primary (QPushButton:
+/// the one accent button of a pane), flat (QToolButton without a frame is the default; framed=true
+/// gives one), data (fields in the monospace font), role = "heading" | "dim" | "caption" (QLabel),
+/// state = "good" | "bad" | "doubt" (QLineEdit).
 [[nodiscard]] QString styleSheetFor(const Palette &palette);
 
 /// True when the desktop or the style asks for no animations.

@@ -11,7 +11,9 @@ namespace a2a {
 static constexpr int TickMs = 66;
 static constexpr qint64 TurnMs = 1400;
 
-WorkingClock::WorkingClock(QWidget *view) : QObject(view), m_view(view)
+WorkingClock::WorkingClock(QWidget *view)
+    : QObject(view)
+    , m_view(view)
 {
     m_timer.setInterval(TickMs);
     m_elapsed.start();

@@ -9,8 +9,9 @@ class QWidget;
 
 namespace a2a {
 
-/// Turns the arc of the state `working` in one view: ticks 15 times a second while something there works,
-/// the view can be seen and motion is wanted; otherwise stands still and costs nothing. Owned by the view.
+/// Turns the arc of the state `working` in one view: ticks 15 times a second while something there
+/// works, the view can be seen and motion is wanted; otherwise stands still and costs nothing.
+/// Owned by the view.
 class WorkingClock final : public QObject {
     Q_OBJECT
 
