@@ -55,6 +55,14 @@ struct ChatRun {
     bool open = false;     ///< still in the last of these states
 };
 
+/// One status within a run.
+struct ChatStep {
+    TaskState state = TaskState::Unspecified;
+    QString wireState;
+    qint64 wallMs = 0; ///< ms since 1970
+    QString message;
+};
+
 /// An artifact by its facts; its content is never decoded here.
 struct ChatArtifact {
     QString id;

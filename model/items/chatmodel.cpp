@@ -36,6 +36,7 @@ void ChatModel::setContext(ContextIndex context)
 void ChatModel::rebuild()
 {
     m_rows.clear();
+    m_runs.clear();
     m_artifactRows.clear();
     m_statusRows.clear();
     m_lastBubbles.clear();
@@ -178,29 +179,50 @@ int ChatModel::openRunOf(TaskIndex task) const
     return row;
 }
 
+void ChatModel::leaveStatusRow(TaskIndex task, qint64 timeNs)
+{
+    const int row = m_statusRows.value(task, -1);
+    if (row < 0 || at(row).endNs >= 0)
+        return;
+    at(row).endNs = timeNs;
+    touch(row);
+}
+
+void ChatModel::extendRun(Run &run, StatusIndex status)
+{
+    const StatusRecord &record = m_store.statuses[status];
+    run.statuses.push_back(status);
+    if (record.hasMessage && !isTerminal(record.state))
+        run.told = status; // a terminal status' message is the bubble below
+    const QString word = QString::fromUtf8(record.wireState);
+    if (!run.states.empty() && run.states.back().state == record.state && run.states.back().wireState == word) {
+        ++run.states.back().times;
+        run.states.back().status = status;
+        return;
+    }
+    if (run.states.size() == ChatRun::MostStates)
+        run.states.erase(run.states.begin() + 1); // the first and the newest tell the story
+    run.states.push_back({record.state, word, 1, status});
+}
+
 void ChatModel::addStatus(StatusIndex status)
 {
     const StatusRecord &record = m_store.statuses[status];
     if (repeatsQuestion(status))
         return;
+    int row = isInterrupted(record.state) ? -1 : openRunOf(record.task);
+    if (row < 0)
+        leaveStatusRow(record.task, record.timeNs);
     if (isInterrupted(record.state)) {
-        if (const int before = m_statusRows.value(record.task, -1); before >= 0 && at(before).endNs < 0) {
-            at(before).endNs = record.timeNs;
-            touch(before);
-        }
         m_statusRows.insert(record.task, append(Kind::Question, status, record.task));
         return;
     }
-    int row = openRunOf(record.task);
     if (row < 0) {
-        if (const int before = m_statusRows.value(record.task, -1); before >= 0 && at(before).endNs < 0) {
-            at(before).endNs = record.timeNs;
-            touch(before);
-        }
-        row = append(Kind::StatusRun, status, record.task);
+        m_runs.emplace_back();
+        row = append(Kind::StatusRun, quint32(m_runs.size() - 1), record.task);
         m_statusRows.insert(record.task, row);
     }
-    at(row).statuses.push_back(status);
+    extendRun(m_runs[at(row).index], status);
     if (isTerminal(record.state) && at(row).endNs < 0)
         at(row).endNs = record.timeNs;
     scanFindings(at(row));
@@ -257,8 +279,9 @@ void ChatModel::scanFindings(Row &row) const
     case Kind::Failure: look(m_store.failures[row.index].frame); break;
     case Kind::UnknownFrame: look(row.index); break;
     case Kind::StatusRun:
-        for (; row.scanned < row.statuses.size(); ++row.scanned)
-            look(m_store.statuses[row.statuses[row.scanned]].frame);
+        for (const std::vector<StatusIndex> &list = m_runs[row.index].statuses; row.scanned < list.size();
+             ++row.scanned)
+            look(m_store.statuses[list[row.scanned]].frame);
         break;
     case Kind::Artifact: {
         const std::vector<Chunk> &chunks = m_store.artifacts[row.index].chunks;

@@ -51,6 +51,7 @@ public:
 
     [[nodiscard]] Kind kind(int row) const { return m_rows[size_t(row)].kind; }
     [[nodiscard]] TaskIndex task(int row) const { return m_rows[size_t(row)].task; }
+    [[nodiscard]] QString taskId(int row) const; ///< empty when it belongs to none
     [[nodiscard]] bool isOwn(int row) const; ///< a bubble of the user's
     [[nodiscard]] FrameIndex frame(int row) const;
     [[nodiscard]] qint64 wallMs(int row) const; ///< of its arrival
@@ -61,6 +62,7 @@ public:
     // What a row of the kind says. Decoding; views keep what they have laid out.
     [[nodiscard]] ChatBubble bubble(int row) const;
     [[nodiscard]] ChatRun run(int row) const;
+    [[nodiscard]] ChatStep step(int row, int number) const; ///< one status of a run, as statuses() counts
     [[nodiscard]] ChatArtifact artifact(int row) const;
     [[nodiscard]] ChatQuestion question(int row) const;
     [[nodiscard]] ChatFailure failure(int row) const;
@@ -84,17 +86,23 @@ private:
     struct Row {
         Kind kind = Kind::Bubble;
         bool deviates = false;
-        quint32 index = 0; ///< message, artifact, status (question), failure or frame
+        quint32 index = 0; ///< message, artifact, run, status (question), failure or frame
         TaskIndex task = NoIndex;
         quint32 scanned = 0; ///< chunks or statuses already looked at for findings
         qint64 endNs = -1;   ///< when a question was answered or a run's last state was left
+    };
+    struct Run {
         std::vector<StatusIndex> statuses;
+        std::vector<ChatState> states; ///< what is shown of them, kept so that a long run stays cheap
+        StatusIndex told = NoIndex;    ///< the newest one with a message that is folded here
     };
 
     void rebuild();
     void addEntries();
     void addEntry(const ChatEntry &entry);
     void addStatus(StatusIndex status);
+    void extendRun(Run &run, StatusIndex status);
+    void leaveStatusRow(TaskIndex task, qint64 timeNs);
     void addBubble(MessageIndex message);
     void closeStatusRow(TaskIndex task, qint64 timeNs);
     [[nodiscard]] bool repeatsQuestion(StatusIndex status) const;
@@ -111,7 +119,6 @@ private:
     [[nodiscard]] qint64 lastedNs(const Row &row) const;
     [[nodiscard]] qint64 startNs(const Row &row) const;
     [[nodiscard]] QString accessibleText(int row) const;
-    [[nodiscard]] QString taskTail(TaskIndex task) const;
 
     const Recording &m_recording;
     const Store &m_store;
@@ -120,6 +127,7 @@ private:
     size_t m_entriesSeen = 0;
     std::vector<Row> m_rows;
     std::vector<Row> m_fresh; ///< rows of the update under way, not yet inserted
+    std::vector<Run> m_runs;
     std::vector<int> m_touched;
     std::vector<int> m_tasksUnknown; ///< bubbles whose task the agent has not named yet
     QHash<ArtifactIndex, int> m_artifactRows;

@@ -25,7 +25,7 @@ MessageIndex ChatModel::message(int row) const
 
 const std::vector<StatusIndex> &ChatModel::statuses(int row) const
 {
-    return at(row).statuses;
+    return m_runs[at(row).index].statuses;
 }
 
 FrameIndex ChatModel::frame(int row) const
@@ -33,7 +33,7 @@ FrameIndex ChatModel::frame(int row) const
     const Row &shown = at(row);
     switch (shown.kind) {
     case Kind::Bubble: return m_store.messages[shown.index].frame;
-    case Kind::StatusRun: return m_store.statuses[shown.statuses.back()].frame;
+    case Kind::StatusRun: return m_store.statuses[m_runs[shown.index].statuses.back()].frame;
     case Kind::Question: return m_store.statuses[shown.index].frame;
     case Kind::Artifact: {
         const std::vector<Chunk> &chunks = m_store.artifacts[shown.index].chunks;
@@ -57,7 +57,7 @@ qint64 ChatModel::startNs(const Row &row) const
 {
     switch (row.kind) {
     case Kind::Bubble: return m_store.messages[row.index].timeNs;
-    case Kind::StatusRun: return m_store.statuses[row.statuses.front()].timeNs;
+    case Kind::StatusRun: return m_store.statuses[m_runs[row.index].statuses.front()].timeNs;
     case Kind::Question: return m_store.statuses[row.index].timeNs;
     case Kind::Artifact: return m_store.artifacts[row.index].firstNs;
     case Kind::Failure: return m_store.failures[row.index].timeNs;
@@ -98,32 +98,23 @@ ChatBubble ChatModel::bubble(int row) const
 ChatRun ChatModel::run(int row) const
 {
     const Row &shown = at(row);
-    ChatRun run;
-    run.reports = quint32(shown.statuses.size());
-    run.durationNs = lastedNs(shown);
-    run.open = isLive(shown);
-    for (const StatusIndex status : shown.statuses) {
-        const StatusRecord &record = m_store.statuses[status];
-        if (!run.states.empty() && run.states.back().state == record.state
-            && run.states.back().wireState.toUtf8() == record.wireState) {
-            ++run.states.back().times;
-            run.states.back().status = status;
-            continue;
-        }
-        if (run.states.size() == ChatRun::MostStates)
-            run.states.erase(run.states.begin() + 1); // the first and the newest tell the story
-        run.states.push_back({record.state, QString::fromUtf8(record.wireState), 1, status});
-    }
-    // The bubble below a terminal status says its message.
-    const auto told = std::find_if(shown.statuses.rbegin(), shown.statuses.rend(), [this](StatusIndex status) {
-        const StatusRecord &record = m_store.statuses[status];
-        return record.hasMessage && !isTerminal(record.state);
-    });
-    if (told != shown.statuses.rend()) {
-        if (const auto message = m_content.statusMessage(*told))
+    const Run &kept = m_runs[shown.index];
+    ChatRun run{kept.states, quint32(kept.statuses.size()), {}, lastedNs(shown), isLive(shown)};
+    if (kept.told != NoIndex) {
+        if (const auto message = m_content.statusMessage(kept.told))
             run.lastMessage = plainText(chatParts(*message));
     }
     return run;
+}
+
+ChatStep ChatModel::step(int row, int number) const
+{
+    const StatusIndex status = statuses(row)[size_t(number)];
+    const StatusRecord &record = m_store.statuses[status];
+    ChatStep step{record.state, QString::fromUtf8(record.wireState), m_recording.wallMs(record.timeNs), {}};
+    if (const auto message = m_content.statusMessage(status))
+        step.message = plainText(chatParts(*message));
+    return step;
 }
 
 ChatArtifact ChatModel::artifact(int row) const
@@ -186,9 +177,9 @@ QByteArray ChatModel::json(int row) const
     return from == NoIndex ? QByteArray() : m_content.data(from);
 }
 
-QString ChatModel::taskTail(TaskIndex task) const
+QString ChatModel::taskId(int row) const
 {
-    return task == NoIndex ? QString() : shortId(QString::fromUtf8(m_store.tasks[task].id));
+    return task(row) == NoIndex ? QString() : QString::fromUtf8(m_store.tasks[task(row)].id);
 }
 
 /// "input required": the word that ui/common shows too, through the same translation.
@@ -228,15 +219,15 @@ QString ChatModel::accessibleText(int row) const
     case Kind::Bubble:
         return isOwn(row) ? tr("You said at %1: %2").arg(time, said)
                           : tr("The agent said at %1: %2").arg(time, said);
-    case Kind::StatusRun: return tr("Task %1 at %2: %3").arg(taskTail(task(row)), time, said);
+    case Kind::StatusRun: return tr("Task %1 at %2: %3").arg(shortId(taskId(row)), time, said);
     case Kind::Question: {
         const ChatQuestion shown = question(row);
         const QString seconds = QString::number(shown.waitedNs / 1'000'000'000);
         if (!shown.open)
             return tr("Task %1 waited %2 seconds, %3: %4")
-                .arg(taskTail(task(row)), seconds, wordOf(shown.state), said);
+                .arg(shortId(taskId(row)), seconds, wordOf(shown.state), said);
         return tr("Task %1 waits for you since %2 seconds, %3: %4")
-            .arg(taskTail(task(row)), seconds, wordOf(shown.state), said);
+            .arg(shortId(taskId(row)), seconds, wordOf(shown.state), said);
     }
     case Kind::Artifact: {
         const ChatArtifact shown = artifact(row);
@@ -298,10 +289,11 @@ int ChatModel::rowOfFrame(FrameIndex frameIndex) const
     int nearest = -1;
     for (int row = rowCount() - 1; row >= 0 && nearest < 0; --row) {
         const Row &shown = at(row);
+        const auto isIt = [this, frameIndex](StatusIndex status) {
+            return m_store.statuses[status].frame == frameIndex;
+        };
         const bool inRun = shown.kind == Kind::StatusRun
-            && std::any_of(shown.statuses.begin(), shown.statuses.end(), [this, frameIndex](StatusIndex status) {
-                   return m_store.statuses[status].frame == frameIndex;
-               });
+            && std::any_of(statuses(row).begin(), statuses(row).end(), isIt);
         if (inRun || (shown.kind != Kind::Artifact && frame(row) == frameIndex))
             nearest = row;
     }

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/chat/chatpane.h"
+
+#include "tests/support/testregistry.h"
+#include "ui/chat/chatview.h"
+#include "ui/chat/composer.h"
+#include "ui/chat/messageedit.h"
+#include "ui/chat/targetchooser.h"
+#include "ui/common/theme.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QtTest>
+
+using namespace a2a;
+
+/// An agent of a few lines: a card, and an answer to every message. Closes each connection.
+class TinyAgent final : public QTcpServer {
+    Q_OBJECT
+
+public:
+    explicit TinyAgent(QByteArray answer) : m_answer(std::move(answer))
+    {
+        listen(QHostAddress::LocalHost);
+        connect(this, &QTcpServer::newConnection, this, [this] {
+            QTcpSocket *socket = nextPendingConnection();
+            connect(socket, &QTcpSocket::readyRead, this, [this, socket] { read(socket); });
+            connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
+        });
+    }
+    [[nodiscard]] QString url() const { return QStringLiteral("http://127.0.0.1:%1").arg(serverPort()); }
+
+    QList<QByteArray> requests; ///< bodies of the calls
+
+private:
+    void read(QTcpSocket *socket)
+    {
+        const QByteArray seen = socket->property("seen").toByteArray() + socket->readAll();
+        socket->setProperty("seen", seen);
+        const qsizetype end = seen.indexOf("\r\n\r\n");
+        if (end < 0)
+            return;
+        static const QRegularExpression length(QStringLiteral("content-length: *(\\d+)"),
+                                               QRegularExpression::CaseInsensitiveOption);
+        const auto match = length.match(QString::fromLatin1(seen.first(end)));
+        const qsizetype wanted = match.hasMatch() ? match.captured(1).toInt() : 0;
+        if (seen.size() < end + 4 + wanted)
+            return;
+        QByteArray body = card();
+        if (seen.startsWith("POST")) {
+            requests.append(seen.mid(end + 4));
+            body = m_answer;
+        }
+        socket->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
+                      + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+        socket->disconnectFromHost();
+    }
+    [[nodiscard]] QByteArray card() const
+    {
+        return "{\"name\":\"Tiny\",\"description\":\"d\",\"version\":\"1\",\"supportedInterfaces\":[{\"url\":\""
+            + url().toUtf8()
+            + "\",\"protocolBinding\":\"JSONRPC\",\"protocolVersion\":\"1.0\"}],\"capabilities\":{},"
+              "\"defaultInputModes\":[\"text/plain\"],\"defaultOutputModes\":[\"text/plain\"],"
+              "\"skills\":[{\"id\":\"s\",\"name\":\"s\",\"description\":\"\",\"tags\":[],\"examples\":[\"Plan a trip\"]}]}";
+    }
+
+    QByteArray m_answer;
+};
+
+static const QByteArray Question =
+    "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"task\":{\"id\":\"task-7f3a\",\"contextId\":\"c1\",\"status\":{\"state\":"
+    "\"TASK_STATE_INPUT_REQUIRED\",\"message\":{\"messageId\":\"q\",\"role\":\"ROLE_AGENT\",\"parts\":[{\"text\":"
+    "\"Where from?\"}]}}}}}";
+
+class ChatPaneTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+
+    static void type(ChatPane &pane, const QString &text)
+    {
+        pane.composer()->setText(text);
+        QTest::keyClick(pane.composer()->edit(), Qt::Key_Return);
+    }
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void saysWhatToDoWithoutAnAgent()
+    {
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        QCOMPARE(pane.composer()->edit()->placeholderText(), QStringLiteral("Connect to an agent first"));
+        type(pane, QStringLiteral("x"));
+        QCOMPARE(session.store().messages.size(), size_t(0));
+    }
+
+    void aConversationFromTheFirstWordToTheAnswer()
+    {
+        TinyAgent server(Question);
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        pane.resize(700, 600);
+        pane.show();
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_COMPARE(pane.composer()->edit()->placeholderText().left(8), QStringLiteral("Message…"));
+
+        const auto chips = pane.findChildren<QToolButton *>();
+        const auto example = std::find_if(chips.begin(), chips.end(), [](const QToolButton *chip) {
+            return chip->text() == QStringLiteral("Plan a trip");
+        });
+        QVERIFY(example != chips.end());
+        (*example)->click();
+        QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("Plan a trip"));
+        QSignalSpy questions(&pane, &ChatPane::openQuestionsChanged);
+        QTest::keyClick(pane.composer()->edit(), Qt::Key_Return);
+        QVERIFY(pane.composer()->edit()->rawText().isEmpty());
+        QCOMPARE(pane.model().rowCount(), 1); // the message is shown at once
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+        QCOMPARE(pane.model().kind(1), ChatModel::Kind::Question);
+        QCOMPARE(questions.last().at(0).toInt(), 1);
+        QCOMPARE(pane.composer()->target()->target().kind, ReplyTarget::Kind::Answer);
+
+        pane.goToQuestion();
+        QCOMPARE(selection.task(), TaskIndex(0));
+        type(pane, QStringLiteral("Zürich"));
+        QTRY_COMPARE(server.requests.size(), 2);
+        QVERIFY(server.requests[1].contains("\"taskId\":\"task-7f3a\""));
+        QVERIFY(server.requests[1].contains("\"contextId\":\"c1\""));
+    }
+
+    void selectionIsShared()
+    {
+        TinyAgent server(Question);
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        pane.resize(700, 600);
+        pane.show();
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        type(pane, QStringLiteral("hi"));
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+
+        // From the rows to the others …
+        const QPoint place = pane.view()->visualRect(pane.model().index(0)).center();
+        QTest::mouseClick(pane.view()->viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(selection.frame(), pane.model().frame(0));
+        // … and back.
+        selection.selectFrame(pane.model().frame(1));
+        QCOMPARE(pane.view()->currentIndex().row(), 1);
+        pane.startConversation();
+        QCOMPARE(pane.model().rowCount(), 0);
+        QCOMPARE(pane.composer()->target()->target().kind, ReplyTarget::Kind::NewConversation);
+        selection.selectTask(0);
+        QCOMPARE(pane.model().rowCount(), 2);
+    }
+
+    void refusedMessagesCanBeSentAgain()
+    {
+        TinyAgent server("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        type(pane, QStringLiteral("hi"));
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+        emit pane.view()->actionTriggered(1, RowAction::Retry);
+        QTRY_COMPARE(pane.model().rowCount(), 3); // a second failure, the message is shown once
+        QCOMPARE(server.requests.size(), 2);
+        const auto messageId = [](const QByteArray &request) {
+            const qsizetype at = request.indexOf("\"messageId\"");
+            return request.mid(at, 60);
+        };
+        QCOMPARE(messageId(server.requests[1]), messageId(server.requests[0]));
+        emit pane.view()->editRequested(0);
+        QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("hi"));
+    }
+
+    void theStripStandsInItsPlace()
+    {
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        auto *strip = new QLabel(QStringLiteral("strip"));
+        const QPointer<QLabel> watched(strip);
+        pane.setStrip(strip);
+        pane.resize(700, 600);
+        pane.show();
+        QVERIFY(strip->isVisible());
+        QVERIFY(strip->mapTo(&pane, QPoint()).y() < pane.composer()->y());
+        pane.setStrip(nullptr);
+        QVERIFY(!watched);
+    }
+};
+
+A2A_TEST(ChatPaneTest)
+#include "chatpanetest.moc"

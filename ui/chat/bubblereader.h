@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QPlainTextEdit>
+
+namespace a2a {
+
+/// A message opened in its place: all of its text, read-only, to be selected with mouse or keyboard. Closes
+/// on Escape and when the focus goes elsewhere. Deletes itself.
+class BubbleReader final : public QPlainTextEdit {
+    Q_OBJECT
+
+public:
+    static constexpr qsizetype MostChars = 1024 * 1024;
+
+    /// `text` is made safe to show.
+    BubbleReader(const QString &text, bool isData, QWidget *parent);
+    /// Takes the place of a bubble, as high as the text needs and `most` allows.
+    void placeAt(const QRect &bubble, int viewWidth, int most);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+};
+
+} // namespace a2a

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/chat/chatpane.h"
+
+#include "ui/chat/chatstart.h"
+#include "ui/chat/chatview.h"
+#include "ui/chat/composer.h"
+#include "ui/chat/targetchooser.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/followmode.h"
+
+#include <QFrame>
+#include <QKeyEvent>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static QFrame *rule()
+{
+    auto *line = new QFrame;
+    line->setProperty("rule", true);
+    return line;
+}
+
+ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_selection(selection)
+    , m_model(session.recording(), session.store(), session.content())
+    , m_view(new ChatView(m_model))
+    , m_start(new ChatStart)
+    , m_pages(new QStackedWidget)
+    , m_stripPlace(new QVBoxLayout)
+    , m_composer(new Composer(session.store()))
+{
+    m_pages->addWidget(m_start);
+    m_pages->addWidget(m_view);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_pages, 1);
+    layout->addLayout(m_stripPlace);
+    layout->addWidget(rule());
+    layout->addWidget(m_composer);
+    setFocusProxy(m_composer);
+
+    connect(&session, &Session::changed, this, &ChatPane::onChanged);
+    connect(&session, &Session::agentAdded, this, &ChatPane::updateAgent);
+    connect(&session, &Session::agentChanged, this, &ChatPane::updateAgent);
+    connect(&selection, &Selection::changed, this, &ChatPane::onSelection);
+    connect(&selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
+    connect(m_view, &ChatView::rowSelected, this, &ChatPane::onRowSelected);
+    connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
+    connect(m_view, &ChatView::showInWireRequested, this, &ChatPane::showInWire);
+    connect(m_view, &ChatView::editRequested, this, &ChatPane::edit);
+    connect(m_start, &ChatStart::exampleChosen, m_composer, &Composer::setText);
+    connect(m_composer, &Composer::sendRequested, this, &ChatPane::send);
+    connect(m_composer, &Composer::stopListeningRequested, this, &ChatPane::stopListening);
+    connect(m_composer, &Composer::cancelTaskRequested, this, &ChatPane::cancelTask);
+    onSelection(nullptr);
+}
+
+ChatPane::~ChatPane() = default;
+
+void ChatPane::setStrip(QWidget *strip)
+{
+    while (QLayoutItem *item = m_stripPlace->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    if (!strip)
+        return;
+    m_stripPlace->addWidget(rule());
+    m_stripPlace->addWidget(strip);
+}
+
+void ChatPane::onChanged(const StoreChanges &changes)
+{
+    m_model.update(changes);
+    m_selection.refresh();
+    m_composer->target()->refresh();
+    updateStop();
+    updatePage();
+    if (const int questions = m_model.openQuestions(); questions != m_questions) {
+        m_questions = questions;
+        emit openQuestionsChanged(questions);
+    }
+}
+
+void ChatPane::onSelection(QObject *origin)
+{
+    m_model.setContext(m_selection.context());
+    m_composer->target()->setSelection(m_selection.context(), m_selection.task());
+    updateAgent();
+    onChanged({});
+    if (origin == this)
+        return;
+    if (const int row = m_model.rowOfArtifact(m_selection.artifact()); row >= 0)
+        m_view->showRow(row);
+    else if (m_selection.frame() == NoIndex)
+        m_view->clearSelection();
+}
+
+void ChatPane::onFrameSelected(FrameIndex frame, QObject *origin)
+{
+    if (origin == this)
+        return;
+    if (const int row = m_model.rowOfFrame(frame); row >= 0)
+        m_view->showRow(row);
+}
+
+void ChatPane::onRowSelected(int row)
+{
+    const ArtifactIndex artifact = m_model.index(row).data(ChatArtifactRole).toUInt();
+    if (artifact != NoIndex)
+        m_selection.selectArtifact(artifact, this);
+    else if (m_model.frame(row) != NoIndex)
+        m_selection.selectFrame(m_model.frame(row), this);
+    else if (m_model.task(row) != NoIndex)
+        m_selection.selectTask(m_model.task(row), this);
+}
+
+void ChatPane::showInWire(int row)
+{
+    const FrameIndex frame = m_model.frame(row);
+    m_selection.selectFrame(frame, this);
+    emit showInWireRequested(frame);
+}
+
+void ChatPane::onAction(int row, RowAction action)
+{
+    switch (action) {
+    case RowAction::OpenArtifact: {
+        const ArtifactIndex artifact = m_model.index(row).data(ChatArtifactRole).toUInt();
+        m_selection.selectArtifact(artifact, this);
+        emit openArtifactRequested(artifact);
+        break;
+    }
+    case RowAction::Answer: answer(m_model.task(row)); break;
+    case RowAction::CancelTask: m_session.cancelTask(m_model.task(row)); break;
+    case RowAction::Retry: retry(m_model.exchange(row)); break;
+    case RowAction::Toggle:
+    case RowAction::None: break;
+    }
+}
+
+void ChatPane::answer(TaskIndex task)
+{
+    m_composer->target()->choose(
+        {ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen, m_session.store().tasks[task].context, task});
+    m_composer->focusMessage();
+}
+
+void ChatPane::goToQuestion()
+{
+    const int count = m_model.rowCount();
+    const int from = m_view->currentIndex().row() + 1;
+    for (int step = 0; step < count; ++step) {
+        const int row = (from + step) % count;
+        if (m_model.kind(row) == ChatModel::Kind::Question && m_model.question(row).open) {
+            m_view->showRow(row);
+            onRowSelected(row);
+            answer(m_model.task(row));
+            return;
+        }
+    }
+}
+
+void ChatPane::startConversation()
+{
+    m_selection.selectContext(m_selection.agent(), NoIndex);
+    m_composer->focusMessage();
+}
+
+void ChatPane::send(const SendDraft &draft, const ReplyTarget &target)
+{
+    const Store &store = m_session.store();
+    const AgentIndex agent =
+        target.context == NoIndex ? m_selection.agent() : store.contexts[target.context].agent;
+    const ExchangeId id = agent == NoIndex ? 0 : m_session.send(agent, draft, target);
+    if (id == 0) {
+        m_composer->setProblem(tr("The message was not sent: there is no interface of the agent to send it to."));
+        return;
+    }
+    m_composer->clear();
+    m_view->followMode()->setFollowing(true);
+    const ContextIndex context = store.exchanges[id].context;
+    if (context != m_selection.context())
+        m_selection.selectContext(agent, context, this);
+}
+
+/// The same message once more, under its own id: an agent that did take it can tell.
+void ChatPane::retry(ExchangeId exchange)
+{
+    const Store &store = m_session.store();
+    const ExchangeTrack &track = store.exchanges[exchange];
+    if (track.sent == NoIndex)
+        return;
+    const Message message = m_session.content().message(track.sent);
+    SendDraft draft;
+    draft.messageId = message.messageId;
+    draft.contextId = message.contextId;
+    draft.taskId = message.taskId;
+    draft.referenceTaskIds = message.referenceTaskIds;
+    draft.parts = message.parts;
+    draft.extensions = message.extensions;
+    const ReplyTarget::Kind kind = track.task == NoIndex ? ReplyTarget::Kind::NewTask : ReplyTarget::Kind::Add;
+    send(draft, {kind, ReplyTarget::Reason::Chosen, track.context, track.task});
+}
+
+void ChatPane::edit(int row)
+{
+    m_composer->setParts(m_session.content().message(m_model.message(row)).parts);
+}
+
+bool ChatPane::isListening() const
+{
+    const AgentIndex agent = m_selection.agent();
+    if (agent == NoIndex || agent >= AgentIndex(m_session.agentCount()))
+        return false;
+    const TaskIndex task = m_selection.task();
+    return m_session.agent(agent).openCalls() > 0
+        || (task != NoIndex && m_session.follower(agent).isFollowing(task));
+}
+
+void ChatPane::stopListening()
+{
+    if (!isListening())
+        return;
+    const AgentIndex agent = m_selection.agent();
+    const TaskIndex task = m_selection.task();
+    const bool ofTask = task != NoIndex && m_session.agent(agent).isListening(task);
+    m_session.stopListening(agent, ofTask ? task : NoIndex);
+}
+
+TaskIndex ChatPane::cancelable() const
+{
+    const Store &store = m_session.store();
+    const auto active = [&store](TaskIndex task) { return !isTerminal(store.tasks[task].state); };
+    if (m_selection.task() != NoIndex && active(m_selection.task()))
+        return m_selection.task();
+    if (m_model.context() == NoIndex)
+        return NoIndex;
+    const std::vector<TaskIndex> &tasks = store.contexts[m_model.context()].tasks;
+    const auto newest = std::find_if(tasks.rbegin(), tasks.rend(), active);
+    return newest == tasks.rend() ? NoIndex : *newest;
+}
+
+void ChatPane::cancelTask()
+{
+    if (const TaskIndex task = cancelable(); task != NoIndex)
+        m_session.cancelTask(task);
+}
+
+void ChatPane::updateStop()
+{
+    m_composer->setStoppable(isListening(), cancelable() != NoIndex);
+}
+
+void ChatPane::updatePage()
+{
+    m_pages->setCurrentWidget(m_model.rowCount() > 0 ? static_cast<QWidget *>(m_view) : m_start);
+}
+
+void ChatPane::updateAgent()
+{
+    const AgentIndex index = m_selection.agent();
+    if (index == NoIndex || index >= AgentIndex(m_session.agentCount())) {
+        m_composer->setReady(false, tr("Connect to an agent first"));
+        m_start->setSentence(tr("Connect to an agent to talk to it."));
+        m_start->setExamples({});
+        return;
+    }
+    const Connection &agent = m_session.agent(index);
+    const QString name = displayLine(agent.title(), 80);
+    QStringList examples;
+    if (agent.found()) {
+        m_composer->setInputModes(agent.found()->card.inputModes);
+        for (const AgentSkill &skill : agent.found()->card.skills)
+            examples.append(skill.examples);
+        examples.removeDuplicates();
+    }
+    m_start->setExamples(agent.offer() ? examples : QStringList());
+    if (agent.offer()) {
+        m_composer->setReady(true);
+        m_start->setSentence(tr("Say something to %1").arg(name));
+    } else if (agent.state() == Connection::State::Failed) {
+        m_composer->setReady(false, tr("%1 cannot be reached").arg(name));
+        m_start->setSentence(agent.error() ? agent.error()->message : tr("%1 cannot be reached").arg(name));
+    } else {
+        m_composer->setReady(false, tr("Connecting to %1…").arg(name));
+        m_start->setSentence(tr("Connecting to %1…").arg(name));
+    }
+    updateStop();
+}
+
+void ChatPane::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && isListening())
+        stopListening();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace a2a

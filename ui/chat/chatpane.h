@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/chatmodel.h"
+#include "model/session/session.h"
+#include "ui/chat/rowpainter.h"
+#include "ui/common/selection.h"
+
+#include <QWidget>
+
+class QStackedWidget;
+class QVBoxLayout;
+
+namespace a2a {
+
+class ChatStart;
+class ChatView;
+class Composer;
+
+/// The chat of the selected conversation: its rows, a place for the timeline strip, and the composer.
+/// Sends, stops and answers through the session; follows and leads the shared selection.
+class ChatPane final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Session and selection must outlive the pane.
+    ChatPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    ~ChatPane() override;
+
+    /// Puts a widget between conversation and composer; the pane owns it. Null: nothing.
+    void setStrip(QWidget *strip);
+    [[nodiscard]] ChatView *view() const { return m_view; }
+    [[nodiscard]] Composer *composer() const { return m_composer; }
+    [[nodiscard]] const ChatModel &model() const { return m_model; }
+
+    /// Questions of the shown conversation that wait for the user.
+    [[nodiscard]] int openQuestions() const { return m_questions; }
+    /// Shows the next open question after the current row and makes it the target.
+    void goToQuestion();
+    void startConversation(); ///< clears the selected context: the next message begins a new one
+    void stopListening();
+    void cancelTask();
+
+signals:
+    void openQuestionsChanged(int count);
+    /// The user wants to see an artifact; it is selected already.
+    void openArtifactRequested(a2a::ArtifactIndex artifact);
+    /// The user wants to see bytes; the frame is selected already.
+    void showInWireRequested(a2a::FrameIndex frame);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void onChanged(const StoreChanges &changes);
+    void onSelection(QObject *origin);
+    void onFrameSelected(FrameIndex frame, QObject *origin);
+    void onRowSelected(int row);
+    void onAction(int row, RowAction action);
+    void send(const SendDraft &draft, const ReplyTarget &target);
+    void retry(ExchangeId exchange);
+    void edit(int row);
+    void answer(TaskIndex task);
+    void showInWire(int row);
+    void updateAgent();
+    void updateStop();
+    void updatePage();
+    [[nodiscard]] bool isListening() const;
+    [[nodiscard]] TaskIndex cancelable() const; ///< NoIndex: none
+
+    Session &m_session;
+    Selection &m_selection;
+    ChatModel m_model;
+    ChatView *m_view;
+    ChatStart *m_start;
+    QStackedWidget *m_pages;
+    QVBoxLayout *m_stripPlace;
+    Composer *m_composer;
+    int m_questions = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/chat/rowheights.h"
+#include "ui/chat/rowpainters.h"
+
+#include <QListView>
+#include <QTimer>
+
+namespace a2a {
+
+class BubbleReader;
+class FollowMode;
+class WorkingClock;
+
+/// The conversation: rows of a ChatModel below each other, painted by cached layouts. Heights are taken
+/// when rows come into view and in idle time for the rest; whatever is learnt above or below, what the
+/// reader looks at does not move. Only the layout of the list is ours, not its selection and its
+/// accessibility.
+class ChatView final : public QListView {
+    Q_OBJECT
+
+public:
+    /// The model must outlive the view.
+    explicit ChatView(ChatModel &model, QWidget *parent = nullptr);
+    ~ChatView() override;
+
+    [[nodiscard]] FollowMode *followMode() const { return m_follow; }
+    /// Makes a row current and brings it into view, without telling rowSelected().
+    void showRow(int row);
+    /// What Enter and a double click do: the row's own action, or open it for reading.
+    void activate(int row);
+    /// Folds or unfolds a run of states.
+    void toggle(int row);
+    void copyText(int row) const;
+    void copyJson(int row) const;
+
+    [[nodiscard]] QRect visualRect(const QModelIndex &index) const override;
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
+    [[nodiscard]] QModelIndex indexAt(const QPoint &point) const override;
+    void doItemsLayout() override;
+    void reset() override;
+
+signals:
+    /// The user moved to a row.
+    void rowSelected(int row);
+    /// The user asked for something in a row: OpenArtifact, Answer, CancelTask or Retry.
+    void actionTriggered(int row, a2a::RowAction action);
+    void showInWireRequested(int row);
+    void editRequested(int row); ///< of an own message
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void updateGeometries() override;
+    void changeEvent(QEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void rowsInserted(const QModelIndex &parent, int start, int end) override;
+    void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles) override;
+    [[nodiscard]] QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+    [[nodiscard]] int horizontalOffset() const override { return 0; }
+    [[nodiscard]] int verticalOffset() const override;
+    void setSelection(const QRect &rect, QItemSelectionModel::SelectionFlags flags) override;
+    [[nodiscard]] QRegion visualRegionForSelection(const QItemSelection &selection) const override;
+
+private:
+    struct Anchor {
+        int row = -1;   ///< -1: the end
+        int offset = 0; ///< of the view's upper edge from the row's top
+    };
+
+    [[nodiscard]] Anchor anchor() const;
+    void keep(const Anchor &anchor);
+    void settle();
+    void settleAt(Anchor anchor);
+    bool measureVisible(const Anchor &anchor);
+    void measure(int row);
+    void measureInIdleTime();
+    void updateRange();
+    void relayout();
+    [[nodiscard]] bool isAtEnd() const;
+    [[nodiscard]] RowAction actionAt(QPoint place, int *row);
+    void hover(int row, RowAction action);
+    void openReader(int row);
+    void addActions(QMenu &menu, int row);
+    void updateRow(int row);
+
+    ChatModel &m_model;
+    RowPainters m_painters;
+    RowHeights m_heights;
+    FollowMode *m_follow;
+    WorkingClock *m_clock;
+    BubbleReader *m_reader = nullptr;
+    QTimer m_idle;
+    std::vector<int> m_turning; ///< visible rows in which something turns
+    int m_hoverRow = -1;
+    RowAction m_hoverAction = RowAction::None;
+    bool m_settling = false;
+    bool m_silent = false; ///< the current row changes because of us
+};
+
+} // namespace a2a

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/chat/failurepainter.h"
+
+#include "ui/common/displaytext.h"
+#include "ui/common/fonts.h"
+#include "ui/common/icons.h"
+
+#include <QCoreApplication>
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int IconRoom = 16 + metrics::Icon + 8; ///< from the card's edge to its texts
+static constexpr int Between = 4;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Chat", text);
+}
+
+int FailureGeometry::textWidth(int viewWidth)
+{
+    return chat::frameWidth(viewWidth) - IconRoom - chat::Padding;
+}
+
+FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSize hint, int retry)
+{
+    FailureGeometry geometry;
+    const int left = chat::Margin + IconRoom;
+    geometry.icon = QRect(chat::Margin + 16, chat::Padding - 1, metrics::Icon, metrics::Icon);
+    int y = chat::Padding - 2;
+    geometry.message = QRect(QPoint(left, y), message);
+    y += message.height();
+    if (where > 0) {
+        geometry.where = QRect(left, y + Between, textWidth(viewWidth), where);
+        y = geometry.where.bottom() + 1;
+    }
+    if (!hint.isEmpty()) {
+        geometry.hint = QRect(QPoint(left, y + Between), hint);
+        y = geometry.hint.bottom() + 1;
+    }
+    if (retry > 0) {
+        geometry.retry = QRect(left, y + 8, retry, chat::Button);
+        y = geometry.retry.bottom() + 1;
+    }
+    geometry.height = y + chat::Padding - 2;
+    geometry.card = QRect(chat::Margin, 0, chat::frameWidth(viewWidth), geometry.height);
+    return geometry;
+}
+
+static std::vector<ChatPart> textPart(const QString &text)
+{
+    if (text.isEmpty())
+        return {};
+    ChatPart part;
+    part.text = text;
+    return {part};
+}
+
+static std::vector<ChatPart> messageParts(const Error &error)
+{
+    std::vector<ChatPart> parts = textPart(error.message.isEmpty() ? say("Something failed.") : error.message);
+    if (!error.data.isEmpty()) {
+        ChatPart data;
+        data.kind = ChatPart::Kind::Data;
+        data.text = readableJson(error.data, &data.unshown);
+        parts.push_back(data);
+    }
+    return parts;
+}
+
+FailurePainter::FailurePainter(const ChatFailure &failure, int viewWidth, const Palette &palette)
+    : m_palette(palette)
+    , m_where(displayIdentifier(failure.error.where, 500))
+    , m_message(messageParts(failure.error), {FailureGeometry::textWidth(viewWidth), false, 8}, palette)
+    , m_hint(textPart(failure.error.hint), {FailureGeometry::textWidth(viewWidth), false}, palette)
+    , m_geometry(FailureGeometry::of(viewWidth, m_message.size(),
+                                     m_where.isEmpty() ? 0 : QFontMetrics(dataFont()).height(), m_hint.size(),
+                                     failure.canRetry ? PaintedButton::widthFor(say("Try again")) : 0))
+{}
+
+RowAction FailurePainter::actionAt(QPoint place) const
+{
+    return m_geometry.retry.contains(place) ? RowAction::Retry : RowAction::None;
+}
+
+QString FailurePainter::toolTipAt(QPoint place) const
+{
+    return m_geometry.where.contains(place) ? m_where : QString();
+}
+
+void FailurePainter::paint(QPainter *painter, const RowState &state) const
+{
+    const QColor red = m_palette.color(ColorRole::Failed);
+    paintFrame(painter, m_geometry.card, m_palette.color(ColorRole::Surface), m_palette.color(ColorRole::Line), red);
+    paintIcon(painter, m_geometry.icon, "error"_L1, red);
+    m_message.paint(painter, m_geometry.message.topLeft());
+    if (!m_where.isEmpty()) {
+        painter->setFont(dataFont());
+        painter->setPen(m_palette.ink(ColorRole::Dim));
+        painter->drawText(m_geometry.where, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                          QFontMetrics(dataFont()).elidedText(m_where, Qt::ElideMiddle, m_geometry.where.width()));
+    }
+    m_hint.paint(painter, m_geometry.hint.topLeft());
+    if (!m_geometry.retry.isEmpty())
+        PaintedButton{m_geometry.retry, say("Try again"), RowAction::Retry, false}.paint(painter, state, m_palette);
+    paintFocus(painter, m_geometry.card, state, m_palette);
+}
+
+} // namespace a2a

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace a2a {
+
+/// Writes a data part: JSON as typed, checked while it is typed. What is attached is what was typed,
+/// byte for byte.
+class JsonPartEdit final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit JsonPartEdit(QWidget *parent = nullptr);
+
+    void begin();
+    [[nodiscard]] QString verdict() const; ///< as shown
+
+signals:
+    void accepted(const QByteArray &json);
+    void closed();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    [[nodiscard]] QByteArray json() const;
+    void check();
+
+    QPlainTextEdit *m_edit;
+    QLabel *m_verdict;
+    QPushButton *m_attach;
+};
+
+} // namespace a2a

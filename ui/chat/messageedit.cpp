@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/chat/messageedit.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QBuffer>
+#include <QFontMetrics>
+#include <QImage>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QUrl>
+
+namespace a2a {
+
+static constexpr int Frame = 20; ///< border, padding and document margin, above and below
+
+MessageEdit::MessageEdit(QWidget *parent) : QPlainTextEdit(parent)
+{
+    setTabChangesFocus(true);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            &MessageEdit::fitHeight);
+    fitHeight();
+}
+
+QString MessageEdit::rawText() const
+{
+    QString text = document()->toRawText();
+    text.replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
+    return text;
+}
+
+void MessageEdit::setRawText(const QString &text)
+{
+    setPlainText(text);
+    moveCursor(QTextCursor::End);
+}
+
+void MessageEdit::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && (event->modifiers() & Qt::ShiftModifier)) {
+        textCursor().insertBlock(); // by itself it would be a U+2028
+        ensureCursorVisible();
+        return;
+    }
+    if (isEnter && !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))) {
+        emit sendRequested();
+        return;
+    }
+    if (event->key() == Qt::Key_Escape) {
+        event->ignore(); // the pane's: stop listening
+        return;
+    }
+    QPlainTextEdit::keyPressEvent(event);
+}
+
+bool MessageEdit::canInsertFromMimeData(const QMimeData *source) const
+{
+    return source->hasImage() || source->hasUrls() || QPlainTextEdit::canInsertFromMimeData(source);
+}
+
+void MessageEdit::insertFromMimeData(const QMimeData *source)
+{
+    QStringList paths;
+    for (const QUrl &url : source->urls()) {
+        if (url.isLocalFile())
+            paths.append(url.toLocalFile());
+    }
+    if (!paths.isEmpty()) {
+        emit filesDropped(paths);
+    } else if (source->hasImage() && !source->hasText()) {
+        QByteArray png;
+        QBuffer buffer(&png);
+        buffer.open(QIODevice::WriteOnly);
+        if (source->imageData().value<QImage>().save(&buffer, "PNG"))
+            emit imagePasted(png);
+    } else {
+        QPlainTextEdit::insertFromMimeData(source);
+    }
+}
+
+void MessageEdit::fitHeight()
+{
+    // The plain text layout measures its size in lines.
+    const int lines = qBound(1, int(document()->size().height()), MostLines);
+    const int height = lines * QFontMetrics(font()).lineSpacing() + Frame;
+    if (height != maximumHeight() || height != minimumHeight())
+        setFixedHeight(height);
+}
+
+void MessageEdit::resizeEvent(QResizeEvent *event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    fitHeight(); // another width, other lines
+}
+
+void MessageEdit::changeEvent(QEvent *event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        fitHeight();
+}
+
+} // namespace a2a

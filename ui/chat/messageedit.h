@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QPlainTextEdit>
+
+namespace a2a {
+
+/// Where a message is written: Enter sends, Shift+Enter breaks the line, and what is typed or pasted is
+/// kept to the character. Grows with its text up to MostLines. Images and files that are pasted or
+/// dropped are handed on.
+class MessageEdit final : public QPlainTextEdit {
+    Q_OBJECT
+
+public:
+    static constexpr int MostLines = 8;
+
+    explicit MessageEdit(QWidget *parent = nullptr);
+
+    /// The text exactly as entered; toPlainText() would change non-breaking spaces and line separators.
+    [[nodiscard]] QString rawText() const;
+    void setRawText(const QString &text);
+
+signals:
+    void sendRequested();
+    void filesDropped(const QStringList &paths);
+    void imagePasted(const QByteArray &png);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    [[nodiscard]] bool canInsertFromMimeData(const QMimeData *source) const override;
+    void insertFromMimeData(const QMimeData *source) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void fitHeight();
+};
+
+} // namespace a2a
