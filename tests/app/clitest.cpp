@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+// The terminal twin's contract against the built-in demo agent: lines, outcomes, exit codes.
+#include "model/json/document.h"
+#include "tests/support/testregistry.h"
+
+#include <QProcess>
+#include <QtTest>
+
+#include <csignal>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class CliTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanupTestCase();
+    void ends_data();
+    void ends();
+    void answers_a_question();
+    void cancel_and_get();
+    void wire_shows_bytes_as_received();
+    void quiet_prints_the_end_only();
+    void usage_data();
+    void usage();
+    void file_and_data_go_out_as_given();
+    void interrupt_does_not_cancel();
+    void secrets_are_never_printed();
+    void card_tells_interfaces();
+
+private:
+    struct Run {
+        int exitCode = -1;
+        QByteArray out;
+        QByteArray err;
+        QList<QByteArray> lines;
+
+        /// The JSON pointer's text in the last line of that type, "-" when there is none.
+        [[nodiscard]] QString value(const char *type, const char *pointer) const;
+    };
+    [[nodiscard]] Run run(const QStringList &arguments) const;
+    [[nodiscard]] Run send(const QString &text, const QStringList &more = {}) const;
+
+    QProcess m_demo;
+    QString m_url;
+};
+
+QString CliTest::Run::value(const char *type, const char *pointer) const
+{
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+        const json::Document document(*line);
+        if (document.root()["type"].toString() != QLatin1String(type))
+            continue;
+        const json::Value value = document.at(QString::fromLatin1(pointer));
+        return value.isString() ? value.toString() : QString::fromUtf8(value.raw());
+    }
+    return u"-"_s;
+}
+
+CliTest::Run CliTest::run(const QStringList &arguments) const
+{
+    QProcess process;
+    process.start(QStringLiteral(CLI_PROGRAM), arguments);
+    Run result;
+    if (!process.waitForFinished(60'000))
+        return result;
+    result.exitCode = process.exitCode();
+    result.out = process.readAllStandardOutput();
+    result.err = process.readAllStandardError();
+    for (const QByteArray &line : result.out.split('\n')) {
+        if (!line.isEmpty())
+            result.lines.append(line);
+    }
+    return result;
+}
+
+CliTest::Run CliTest::send(const QString &text, const QStringList &more) const
+{
+    return run(QStringList{u"send"_s, m_url, text, u"-o"_s, u"json"_s} + more);
+}
+
+void CliTest::initTestCase()
+{
+    m_demo.start(QStringLiteral(DEMO_PROGRAM), {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
+    QVERIFY(m_demo.waitForReadyRead(10'000));
+    const json::Document document(m_demo.readLine());
+    m_url = document.root()["listening"]["1.0"].toString();
+    QVERIFY(m_url.startsWith(u"http://127.0.0.1:"_s));
+}
+
+void CliTest::cleanupTestCase()
+{
+    m_demo.closeWriteChannel();
+    QVERIFY(m_demo.waitForFinished(5'000));
+}
+
+void CliTest::ends_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QString>("outcome");
+    const auto row = [](const char *text, int exitCode, const char *outcome, const QStringList &options = {}) {
+        QTest::newRow(text) << QString::fromLatin1(text) << options << exitCode << QString::fromLatin1(outcome);
+    };
+    row("echo hi", 0, "message");
+    row("task", 0, "completed");
+    row("stream 5", 0, "completed");
+    row("multi", 0, "completed");
+    row("big", 0, "completed");
+    row("unicode", 0, "completed");
+    row("ask", 8, "input-required");
+    row("auth", 8, "auth-required");
+    row("fail", 6, "failed");
+    row("reject", 6, "rejected");
+    row("wrong cut 3", 7, "cut");
+    row("wrong cut-inside", 7, "cut");
+    row("wrong no-final", 7, "cut");
+    row("wrong http-500", 5, "error");
+    row("wrong not-jsonrpc", 5, "error");
+    row("wrong broken-frame", 5, "error");
+    row("wrong append-first", 0, "completed");
+    row("wrong after-terminal", 0, "completed");
+    row("wrong unknown-kind", 0, "completed");
+    row("wrong silence", 9, "error", {u"--idle-timeout"_s, u"0.3"_s});
+    row("wrong endless", 9, "error", {u"--timeout"_s, u"0.5"_s});
+    QTest::newRow("task, not streamed") << u"task"_s << QStringList{u"--no-stream"_s} << 0 << u"completed"_s;
+    QTest::newRow("task, at once and polled") << u"task"_s << QStringList{u"--no-stream"_s, u"--return-immediately"_s} << 0
+                                              << u"working"_s;
+}
+
+void CliTest::ends()
+{
+    QFETCH(QString, text);
+    QFETCH(QStringList, options);
+    const Run result = send(text, options);
+    for (const QByteArray &line : result.lines)
+        QVERIFY2(json::Document(line).isValid(), line.constData()); // every line is one JSON object
+    if (options.contains(u"--return-immediately"_s)) { // the task may be quicker than the answer
+        QVERIFY(result.exitCode == 0);
+        return;
+    }
+    QTEST(result.value("end", "/outcome"), "outcome");
+    QTEST(result.exitCode, "exitCode");
+    const bool isError = result.exitCode >= 2 && result.exitCode != 6 && result.exitCode != 8;
+    QCOMPARE(result.value("error", "/kind") != u"-"_s, isError);
+    QCOMPARE(result.err.startsWith("a2ascope-cli: "), isError); // one plain sentence
+    QCOMPARE(result.err.count('\n'), isError ? 1 : 0);
+}
+
+void CliTest::answers_a_question()
+{
+    const Run asked = send(u"ask"_s);
+    const QString task = asked.value("end", "/task/taskId");
+    const Run answered = send(u"Zürich, Lisbon, 2026-10-10"_s, {u"--task"_s, task});
+    QCOMPARE(answered.exitCode, 0);
+    QCOMPARE(answered.value("end", "/task/taskId"), task);
+    QCOMPARE(answered.value("end", "/task/state"), u"TASK_STATE_COMPLETED"_s);
+    QVERIFY(answered.out.contains("itinerary"));
+}
+
+void CliTest::cancel_and_get()
+{
+    const Run begun = send(u"slow"_s, {u"--no-stream"_s, u"--return-immediately"_s});
+    const QString task = begun.value("end", "/task/taskId");
+    const Run canceled = run({u"task"_s, u"cancel"_s, m_url, task, u"-o"_s, u"json"_s});
+    QCOMPARE(canceled.exitCode, 0);
+    QCOMPARE(canceled.value("end", "/outcome"), u"canceled"_s);
+    const Run got = run({u"task"_s, u"get"_s, m_url, task, u"-o"_s, u"json"_s});
+    QCOMPARE(got.value("end", "/task/state"), u"TASK_STATE_CANCELED"_s);
+    const Run unknown = run({u"task"_s, u"get"_s, m_url, u"no-such-task"_s, u"-o"_s, u"json"_s});
+    QCOMPARE(unknown.exitCode, 5);
+    QCOMPARE(unknown.value("error", "/code"), u"-32001"_s);
+}
+
+void CliTest::wire_shows_bytes_as_received()
+{
+    const Run result = send(u"json"_s, {u"--wire"_s});
+    QCOMPARE(result.exitCode, 0);
+    int requests = 0;
+    int events = 0;
+    for (const QByteArray &line : result.lines) {
+        const json::Document document(line);
+        if (document.root()["type"].toString() != u"frame")
+            continue;
+        requests += document.root()["kind"].toString() == u"request";
+        events += document.root()["kind"].toString() == u"sse";
+        const QString data = document.root()["data"].toString();
+        if (document.root()["kind"].toString() == u"sse" && !data.isEmpty())
+            QVERIFY(json::Document(data.toUtf8()).isValid());
+    }
+    QVERIFY(requests >= 2); // the card and the message
+    QVERIFY(events >= 3);
+}
+
+void CliTest::quiet_prints_the_end_only()
+{
+    const Run result = send(u"stream 3"_s, {u"-q"_s});
+    QCOMPARE(result.lines.size(), 1);
+    QCOMPARE(result.value("end", "/outcome"), u"completed"_s);
+    QCOMPARE(result.value("end", "/task/artifacts/0/chunks"), u"3"_s);
+}
+
+void CliTest::usage_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("nothing") << QStringList();
+    QTest::newRow("unknown command") << QStringList{u"sing"_s};
+    QTest::newRow("no url") << QStringList{u"send"_s};
+    QTest::newRow("nothing to send") << QStringList{u"send"_s, u"http://127.0.0.1:1"_s};
+    QTest::newRow("unknown option") << QStringList{u"card"_s, u"x"_s, u"--frobnicate"_s};
+    QTest::newRow("bad json") << QStringList{u"send"_s, u"http://x"_s, u"--data"_s, u"{"_s};
+    QTest::newRow("metadata is no object") << QStringList{u"send"_s, u"http://x"_s, u"hi"_s, u"--metadata"_s, u"[]"_s};
+    QTest::newRow("missing file") << QStringList{u"send"_s, u"http://x"_s, u"--file"_s, u"/no/such/file"_s};
+    QTest::newRow("header") << QStringList{u"card"_s, u"http://x"_s, u"--header"_s, u"nocolon"_s};
+    QTest::newRow("number") << QStringList{u"card"_s, u"http://x"_s, u"--timeout"_s, u"soon"_s};
+    QTest::newRow("generation") << QStringList{u"card"_s, u"http://x"_s, u"--generation"_s, u"7"_s};
+    QTest::newRow("unset variable") << QStringList{u"card"_s, u"http://x"_s, u"--bearer-env"_s, u"A2A_NOT_SET"_s};
+    QTest::newRow("bad url") << QStringList{u"card"_s, u"ftp://x"_s};
+    QTest::newRow("no id") << QStringList{u"task"_s, u"get"_s, u"http://x"_s};
+}
+
+void CliTest::usage()
+{
+    QFETCH(QStringList, arguments);
+    const Run result = run(arguments);
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY(result.err.startsWith("a2ascope-cli: "));
+    QVERIFY(result.out.isEmpty());
+}
+
+void CliTest::file_and_data_go_out_as_given()
+{
+    const Run result = send(u"echo"_s, {u"--data"_s, u"{ \"z\": 1.50, \"a\": 1e3 }"_s, u"--text"_s, u"后"_s, u"--wire"_s});
+    QCOMPARE(result.exitCode, 0);
+    QByteArray request;
+    for (const QByteArray &line : result.lines) {
+        const json::Document document(line);
+        if (document.root()["kind"].toString() == u"request" && line.contains("SendStreamingMessage"))
+            request = document.root()["data"].toString().toUtf8();
+    }
+    QVERIFY(request.contains("{ \"z\": 1.50, \"a\": 1e3 }"));
+    QVERIFY(request.indexOf("echo") < request.indexOf("1.50"));
+    QVERIFY(request.indexOf("1.50") < request.indexOf("后"));
+}
+
+void CliTest::interrupt_does_not_cancel()
+{
+    QProcess process;
+    process.start(QStringLiteral(CLI_PROGRAM), {u"send"_s, m_url, u"wrong silence"_s, u"-o"_s, u"json"_s});
+    QByteArray out;
+    while (!out.contains("TASK_STATE_WORKING")) {
+        QVERIFY(process.waitForReadyRead(10'000));
+        out += process.readAllStandardOutput();
+    }
+    ::kill(pid_t(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(10'000));
+    out += process.readAllStandardOutput();
+    QCOMPARE(process.exitCode(), 130);
+    const json::Document end(out.trimmed().split('\n').constLast());
+    QCOMPARE(end.root()["outcome"].toString(), u"working"_s);
+    const QString task = end.root()["task"]["taskId"].toString();
+    const Run got = run({u"task"_s, u"get"_s, m_url, task, u"-o"_s, u"json"_s});
+    QCOMPARE(got.value("end", "/task/state"), u"TASK_STATE_WORKING"_s); // it goes on
+}
+
+void CliTest::secrets_are_never_printed()
+{
+    qputenv("A2A_TEST_TOKEN", "canary-0123456789");
+    const Run result = send(u"echo canary-0123456789"_s, {u"--bearer-env"_s, u"A2A_TEST_TOKEN"_s, u"--wire"_s});
+    qunsetenv("A2A_TEST_TOKEN");
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY(!result.out.contains("canary-0123456789"));
+    QVERIFY(!result.err.contains("canary-0123456789"));
+}
+
+void CliTest::card_tells_interfaces()
+{
+    const Run result = run({u"card"_s, m_url, u"-o"_s, u"json"_s});
+    QCOMPARE(result.exitCode, 0);
+    QCOMPARE(result.lines.size(), 1);
+    QCOMPARE(result.value("card", "/generation"), u"1.0"_s);
+    QCOMPARE(result.value("card", "/interfaces/0/binding"), u"jsonrpc"_s);
+    QVERIFY(result.value("card", "/skills").contains(u"ask"_s));
+    const Run nobody = run({u"card"_s, u"http://127.0.0.1:1/"_s});
+    QCOMPARE(nobody.exitCode, 3);
+}
+
+A2A_TEST(CliTest)
+#include "clitest.moc"
