@@ -168,8 +168,8 @@ QString plainToolTip(const QString &safeText)
 {
     if (safeText.isEmpty())
         return {};
-    return QStringLiteral("<p style=\"white-space:pre-wrap\">") % safeText.toHtmlEscaped() %
-           QStringLiteral("</p>");
+    return QStringLiteral("<p style=\"white-space:pre-wrap; margin:0\">") %
+           safeText.toHtmlEscaped() % QStringLiteral("</p>");
 }
 
 } // namespace a2a

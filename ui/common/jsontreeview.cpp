@@ -197,8 +197,10 @@ QString JsonTreeView::toolTipAt(const QModelIndex &index) const
     const QString text =
         displayText(m_model->data(index, JsonValueTextRole).toString(), ToolTipChars);
     const QString pointer = displayIdentifier(m_model->data(index, JsonPointerRole).toString());
-    const QString facts = tr("%1 · %n byte(s) at offset %2", nullptr, int(value.range().length))
-                              .arg(pointer, QLocale().toString(value.range().offset));
+    const json::ByteRange range = value.range();
+    const QString facts =
+        tr("%1\nOffset %2, length %3")
+            .arg(pointer, QLocale().toString(range.offset), QLocale().toString(range.length));
     return plainToolTip(m_model->data(index, JsonDuplicateRole).toBool()
                             ? QString(text % u"\n"_s % facts % u"\n"_s %
                                       tr("The object has this name more than once."))

@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 // $word stands for a colour of the palette, $theme for "light" or "dark". Sizes are those of
 // metrics: 6 px corners, distances in steps of 4.
 static constexpr QStringView Sheet = uR"(
-QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 4px 8px; }
+QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 2px 4px; }
 
 QPushButton, QToolButton[framed="true"] {
   background: $surface; color: $text; border: 1px solid $line; border-radius: 6px; padding: 5px 12px;
@@ -58,10 +58,12 @@ QLineEdit[state="good"] { background: $goodback; border-color: $good; }
 QLineEdit[state="bad"] { background: $badback; border-color: $bad; }
 QLineEdit[state="doubt"] { background: $inputback; border-color: $input; }
 QLineEdit[data="true"], QPlainTextEdit[data="true"] { font: $data; }
-QComboBox { padding: 4px 8px; }
+QComboBox { padding: 4px 8px; combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(:/a2a/style/chevron-down-$theme.svg); width: 14px; height: 14px; }
-QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; outline: none; padding: 2px; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; border-radius: 0; outline: none; padding: 2px; }
+QComboBox QAbstractItemView::item { min-height: 24px; padding: 0 6px; border: none; color: $text; }
+QComboBox QAbstractItemView::item:selected { background: $selection; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; width: 18px; }
 QSpinBox::up-arrow { image: url(:/a2a/style/chevron-up-$theme.svg); width: 12px; height: 12px; }
 QSpinBox::down-arrow { image: url(:/a2a/style/chevron-down-$theme.svg); width: 12px; height: 12px; }
