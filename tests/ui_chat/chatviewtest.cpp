@@ -5,6 +5,7 @@
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "ui/chat/bubblereader.h"
+#include "ui/common/chips.h"
 #include "ui/common/followmode.h"
 #include "ui/common/theme.h"
 
@@ -60,7 +61,11 @@ class ChatViewTest : public QObject {
 private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
     void cleanupTestCase() { m_theme.reset(); }
-    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+    void init()
+    {
+        // The offscreen platform says so whenever a window is shown.
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    }
 
     void isAListWithReadableRows()
     {
@@ -100,7 +105,6 @@ private slots:
         s.chatter(5);
         QCOMPARE(s.top(row), before);
         // Idle time learns the heights of all other rows.
-        QTRY_COMPARE(s.view.findChildren<QTimer *>().size(), s.view.findChildren<QTimer *>().size());
         QTest::qWait(200);
         QCOMPARE(s.top(row), before);
         QCOMPARE(s.view.followMode()->newCount(), 10);

@@ -10,6 +10,8 @@
 #include "ui/chat/targetchooser.h"
 #include "ui/common/theme.h"
 
+#include <QClipboard>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -53,7 +55,11 @@ class ComposerTest : public QObject {
 private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
     void cleanupTestCase() { m_theme.reset(); }
-    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+    void init()
+    {
+        // The offscreen platform says so whenever a window is shown.
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    }
 
     void controlsHaveTheirNames()
     {

@@ -14,6 +14,7 @@ namespace a2a {
 
 BubbleReader::BubbleReader(const QString &text, bool isData, QWidget *parent) : QPlainTextEdit(parent)
 {
+    setAttribute(Qt::WA_DeleteOnClose);
     setReadOnly(true);
     setUndoRedoEnabled(false);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -41,7 +42,8 @@ void BubbleReader::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape) {
         event->accept();
-        parentWidget()->parentWidget()->setFocus(); // the view: focusOutEvent closes
+        parentWidget()->parentWidget()->setFocus(); // the view
+        close();
         return;
     }
     QPlainTextEdit::keyPressEvent(event);
@@ -51,8 +53,7 @@ void BubbleReader::focusOutEvent(QFocusEvent *event)
 {
     QPlainTextEdit::focusOutEvent(event);
     if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason) {
-        hide();
-        deleteLater();
+        close();
     }
 }
 

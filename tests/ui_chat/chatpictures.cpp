@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every kind of row in both themes and several widths: nothing is painted outside of its row, and nothing
+// of a row is lost. With A2A_PICTURES=folder the pictures are kept for looking at.
+#include "tests/items_chat/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "ui/chat/chatview.h"
+#include "ui/chat/composer.h"
+#include "ui/chat/targetchooser.h"
+#include "ui/common/theme.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QVBoxLayout>
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+
+static const QByteArray Chinese = "去里斯本的旅行计划：第一天上午到达，下午参观贝伦塔和热罗尼莫斯修道院，晚上在阿尔法玛听法多音乐。";
+
+/// A conversation with everything in it. Leaves a question open.
+static ContextIndex feed(SessionFeeder &feeder)
+{
+    ExchangeId call = feeder.say(QStringLiteral("Plan a trip to Lisbon in October, and draw me the route."));
+    feeder.events(call, {task("task-88b1", "SUBMITTED"), status("task-88b1", "WORKING"),
+                         status("task-88b1", "WORKING", agentMessage("w1", textParts("Looking at your calendar"))),
+                         artifact("task-88b1", "route", "route.svg", "[{\"text\":\"<svg>\",\"mediaType\":\"image/svg+xml\"}]"),
+                         artifact("task-88b1", "route", "route.svg", textParts(QByteArray(14'000, 'x')), true, true),
+                         artifact("task-88b1", "plan", "itinerary.json", "[{\"data\":{\"days\":[1,2,3]}}]"),
+                         status("task-88b1", "COMPLETED",
+                                agentMessage("d1", "[{\"text\":\"## Lisbon\\n\\nThree days, **two museums**:\\n\\n- Belém in the "
+                                                   "morning\\n- `Alfama` at night\\n\\n| day | place |\\n|---|---|\\n| 1 | Belém |\"},"
+                                                   "{\"data\":{\"price\":1240.50,\"currency\":\"EUR\",\"paid\":false}},"
+                                                   "{\"raw\":\"aGVsbG8gd29ybGQ=\",\"filename\":\"tickets.pdf\",\"mediaType\":"
+                                                   "\"application/pdf\"},{\"url\":\"https://example.org/map.png\",\"filename\":"
+                                                   "\"map.png\",\"mediaType\":\"image/png\"}]"))});
+    feeder.end(call);
+    const ContextIndex context = feeder.store().exchanges[call].context;
+    call = feeder.say(QString::fromUtf8(Chinese), context);
+    feeder.event(call, message(agentMessage("c1", textParts("好的。" + Chinese + Chinese))));
+    feeder.event(call, message(agentMessage("c2", textParts("Donaudampfschifffahrtsgesellschaftskapitän"
+                                                            + QByteArray(150, 'n') + " \\u202eevil\\u202c"))));
+    feeder.event(call, "{\"surprise\":{\"kind\":\"status-report\",\"value\":[1,2.50,null,true]}}");
+    feeder.end(call);
+    call = feeder.say(QStringLiteral("once more"), context);
+    feeder.answerRaw(call, "{\"jsonrpc\":\"2.0\",\"id\":3,\"error\":{\"code\":-32601,\"message\":\"Method not found\"}}");
+    call = feeder.say(QStringLiteral("The cheaper one, please."), context);
+    feeder.events(call, {task("task-7f3a", "SUBMITTED"), status("task-7f3a", "WORKING"),
+                         status("task-7f3a", "INPUT_REQUIRED",
+                                agentMessage("q1", "[{\"text\":\"Where from, and when?\"},{\"data\":{\"departure\":{\"type\":"
+                                                   "\"string\"},\"date\":{\"type\":\"string\",\"format\":\"date\"}}}]"))});
+    feeder.end(call);
+    feeder.flush();
+    return context;
+}
+
+class ChatPictures : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+
+    static void keep(const QPixmap &picture, const QString &name)
+    {
+        if (const QString folder = qEnvironmentVariable("A2A_PICTURES"); !folder.isEmpty())
+            QVERIFY(picture.save(folder + QLatin1Char('/') + name + QStringLiteral(".png")));
+    }
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    }
+
+    void rowsStayInTheirPlace_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<bool>("dark");
+        for (const int width : {320, 700, 1000}) {
+            QTest::addRow("light %d", width) << width << false;
+            QTest::addRow("dark %d", width) << width << true;
+        }
+    }
+    void rowsStayInTheirPlace()
+    {
+        QFETCH(const int, width);
+        QFETCH(const bool, dark);
+        SessionFeeder feeder;
+        ChatModel model(feeder.recording(), feeder.store(), feeder.content());
+        model.setContext(feed(feeder));
+        RowPainters painters(model);
+        painters.setView(width, dark ? Palette::dark() : Palette::light());
+        static constexpr int Border = 40;
+        const QColor untouched(1, 2, 3);
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.kind(row) == ChatModel::Kind::StatusRun)
+                painters.setUnfolded(row, true);
+            const RowPainter &painter = painters.get(row);
+            QImage image(width + 2 * Border, painter.height() + 2 * Border, QImage::Format_RGB32);
+            image.fill(untouched);
+            QPainter paint(&image);
+            paint.translate(Border, Border);
+            RowState state;
+            state.current = true;
+            painter.paint(&paint, state);
+            paint.end();
+            QRect touched;
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x) {
+                    if (image.pixelColor(x, y) != untouched)
+                        touched |= QRect(x - Border, y - Border, 1, 1);
+                }
+            }
+            const QRect allowed(0, 0, width, painter.height());
+            QVERIFY2(allowed.contains(touched), qPrintable(QStringLiteral("row %1, kind %2: %3 × %4 at %5, %6 in %7 × %8")
+                                                               .arg(row).arg(int(model.kind(row)))
+                                                               .arg(touched.width()).arg(touched.height())
+                                                               .arg(touched.x()).arg(touched.y())
+                                                               .arg(width).arg(painter.height())));
+            QVERIFY(allowed.contains(painter.frame()));
+        }
+    }
+
+    void aWholeConversation_data() { rowsStayInTheirPlace_data(); }
+    void aWholeConversation()
+    {
+        QFETCH(const int, width);
+        QFETCH(const bool, dark);
+        m_theme->setChoice(dark ? ThemeChoice::Dark : ThemeChoice::Light);
+        SessionFeeder feeder;
+        ChatModel model(feeder.recording(), feeder.store(), feeder.content());
+        QWidget pane;
+        auto *view = new ChatView(model);
+        auto *composer = new Composer(feeder.store());
+        auto *layout = new QVBoxLayout(&pane);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(0);
+        layout->addWidget(view, 1);
+        layout->addWidget(composer);
+        pane.resize(width, 640);
+        const ContextIndex context = feed(feeder);
+        model.setContext(context);
+        composer->target()->setSelection(context, 1);
+        composer->setStoppable(true, true);
+        pane.show();
+        const QString name = QStringLiteral("chat-%1-%2").arg(dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(width);
+        const QPixmap end = pane.grab();
+        QCOMPARE(end.size(), QSize(width, 640));
+        keep(end, name + QStringLiteral("-end"));
+        view->toggle(1);
+        view->scrollTo(model.index(0), QAbstractItemView::PositionAtTop);
+        keep(pane.grab(), name + QStringLiteral("-start"));
+        view->scrollTo(model.index(6), QAbstractItemView::PositionAtTop);
+        keep(pane.grab(), name + QStringLiteral("-middle"));
+        QVERIFY(end.toImage() != pane.grab().toImage());
+    }
+};
+
+A2A_TEST(ChatPictures)
+#include "chatpictures.moc"
