@@ -4,13 +4,19 @@
 #include "tests/items_chat/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "ui/chat/attachments.h"
+#include "ui/chat/chatstart.h"
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
+#include "ui/chat/jsonpartedit.h"
 #include "ui/chat/targetchooser.h"
 #include "ui/common/theme.h"
 
 #include <QImage>
 #include <QPainter>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <QtTest>
 
@@ -78,7 +84,7 @@ private slots:
     {
         QTest::addColumn<int>("width");
         QTest::addColumn<bool>("dark");
-        for (const int width : {320, 700, 1000}) {
+        for (const int width : {260, 320, 700, 1000}) {
             QTest::addRow("light %d", width) << width << false;
             QTest::addRow("dark %d", width) << width << true;
         }
@@ -123,7 +129,15 @@ private slots:
         }
     }
 
-    void aWholeConversation_data() { rowsStayInTheirPlace_data(); }
+    void aWholeConversation_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<bool>("dark");
+        for (const int width : {420, 700, 1000}) {
+            QTest::addRow("light %d", width) << width << false;
+            QTest::addRow("dark %d", width) << width << true;
+        }
+    }
     void aWholeConversation()
     {
         QFETCH(const int, width);
@@ -155,6 +169,42 @@ private slots:
         view->scrollTo(model.index(6), QAbstractItemView::PositionAtTop);
         keep(pane.grab(), name + QStringLiteral("-middle"));
         QVERIFY(end.toImage() != pane.grab().toImage());
+    }
+
+    void beforeTheFirstWord()
+    {
+        m_theme->setChoice(ThemeChoice::Light);
+        ChatStart start;
+        start.setSentence(QStringLiteral("Say something to Travel planner"));
+        start.setExamples({QStringLiteral("Plan a trip to Lisbon in October"), QStringLiteral("ask"),
+                           QStringLiteral("stream 20"), QStringLiteral("files"),
+                           QStringLiteral("Draw me the route from Zürich to Lisbon with two stops and a night train")});
+        start.resize(700, 500);
+        start.show();
+        for (const QToolButton *chip : start.findChildren<QToolButton *>())
+            QVERIFY(start.rect().contains(QRect(chip->mapTo(&start, QPoint()), chip->size())));
+        keep(start.grab(), QStringLiteral("start"));
+    }
+
+    void composerWithEverything()
+    {
+        m_theme->setChoice(ThemeChoice::Light);
+        SessionFeeder feeder;
+        Composer composer(feeder.store());
+        composer.target()->setSelection(feed(feeder), 0);
+        composer.setText(QStringLiteral("See the picture.\nAnd the prices."));
+        composer.attachments()->add(partFromBytes("abc", QStringLiteral("photo.png"), QStringLiteral("image/png")));
+        composer.attachments()->add(partFromBytes(QByteArray(5000, 'x'), QStringLiteral("prices.csv"), QStringLiteral("text/csv")));
+        composer.setInputModes({QStringLiteral("text/plain")});
+        for (QPushButton *button : composer.findChildren<QPushButton *>()) {
+            if (button->accessibleName() == QStringLiteral("Attach JSON"))
+                button->click();
+        }
+        composer.findChild<JsonPartEdit *>()->findChild<QPlainTextEdit *>()->setPlainText(QStringLiteral("{\"a\": [1, 2}"));
+        composer.resize(700, composer.sizeHint().height());
+        composer.show();
+        keep(composer.grab(), QStringLiteral("composer"));
+        QVERIFY(composer.height() < 400);
     }
 };
 

@@ -63,7 +63,7 @@ void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
     const bool hovered = state.hovered == RowAction::OpenArtifact;
     paintFrame(painter, m_geometry.card, m_palette.color(hovered ? ColorRole::Raised : ColorRole::Surface),
                m_palette.color(ColorRole::Line));
-    paintIcon(painter, m_geometry.icon, mediaIcon(m_artifact.mediaType), m_palette.color(ColorRole::Dim));
+    paintIcon(painter, m_geometry.icon, mediaIcon(m_artifact.mediaType, m_artifact.name), m_palette.color(ColorRole::Dim));
 
     const QString name = m_artifact.name.isEmpty() ? idTail(m_artifact.id) : displayIdentifier(m_artifact.name, 200);
     QStringList facts;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/chat/bubblepainter.h"
 
+#include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
 
@@ -46,8 +47,8 @@ QSize BubbleFooter::size() const
 {
     const QFontMetrics data(footerDataFont());
     int width = data.horizontalAdvance(timeText(wallMs)) + FooterSpace + data.horizontalAdvance(frameText(frame));
-    if (!taskTail.isEmpty())
-        width += FooterSpace + data.horizontalAdvance(taskTail);
+    if (!taskId.isEmpty())
+        width += FooterSpace + data.horizontalAdvance(idTail(taskId));
     if (deviates)
         width += FooterSpace + Mark;
     return {width + 1, qMax(data.height(), Mark)};
@@ -65,12 +66,23 @@ void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &pa
         x = place.right() + FooterSpace;
     };
     draw(timeText(wallMs));
-    if (!taskTail.isEmpty())
-        draw(taskTail);
+    if (!taskId.isEmpty())
+        draw(idTail(taskId));
     draw(frameText(frame));
     if (deviates)
         paintIcon(painter, QRect(x, rect.y() + (rect.height() - Mark) / 2, Mark, Mark), "warning"_L1,
                   palette.color(ColorRole::Warning));
+}
+
+QString BubbleFooter::toolTip() const
+{
+    const auto say = [](const char *text) { return QCoreApplication::translate("a2a::Chat", text); };
+    QStringList lines{say("Frame %1 of the wire log").arg(frame)};
+    if (!taskId.isEmpty())
+        lines.append(say("Task %1").arg(displayIdentifier(taskId)));
+    if (deviates)
+        lines.append(say("There are findings about it"));
+    return lines.join(u'\n');
 }
 
 static PartsLayout::Options optionsFor(int viewWidth, bool markdown)
@@ -108,7 +120,8 @@ void BubblePainter::paint(QPainter *painter, const RowState &state) const
 
 QString BubblePainter::toolTipAt(QPoint place) const
 {
-    return m_parts.toolTipAt(place - m_geometry.content.topLeft());
+    return m_geometry.footer.contains(place) ? m_footer.toolTip()
+                                             : m_parts.toolTipAt(place - m_geometry.content.topLeft());
 }
 
 static std::vector<ChatPart> unknownPart(const QByteArray &json)
@@ -136,6 +149,11 @@ void UnknownFramePainter::paint(QPainter *painter, const RowState &state) const
     m_parts.paint(painter, m_geometry.content.topLeft());
     m_footer.paint(painter, m_geometry.footer, m_palette, fill);
     paintFocus(painter, m_geometry.bubble, state, m_palette);
+}
+
+QString UnknownFramePainter::toolTipAt(QPoint place) const
+{
+    return m_geometry.footer.contains(place) ? m_footer.toolTip() : QString();
 }
 
 } // namespace a2a

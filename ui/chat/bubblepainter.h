@@ -21,12 +21,13 @@ struct BubbleGeometry {
 /// findings about it.
 struct BubbleFooter {
     qint64 wallMs = 0;
-    QString taskTail; ///< safe to show; empty: no task
+    QString taskId; ///< as received; empty: no task
     quint32 frame = 0;
     bool deviates = false;
 
     [[nodiscard]] QSize size() const;
     void paint(QPainter *painter, const QRect &rect, const Palette &palette, const QColor &background) const;
+    [[nodiscard]] QString toolTip() const;
 };
 
 /// A message: of the user's at the right, of the agent's at the left.
@@ -55,6 +56,7 @@ public:
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
     void paint(QPainter *painter, const RowState &state) const override;
+    [[nodiscard]] QString toolTipAt(QPoint place) const override;
 
 private:
     const Palette &m_palette;

@@ -30,6 +30,7 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     , m_clock(new WorkingClock(this))
 {
     setAccessibleName(tr("Conversation"));
+    setStyleSheet(u"QListView { background: palette(window); }"_s); // also beside the rows
     setSelectionMode(SingleSelection);
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -249,6 +250,8 @@ void ChatView::addActions(QMenu &menu, int row)
         menu.addAction(icon("text"_L1), tr("&Open for reading"), this, [this, row] { openReader(row); });
     menu.addAction(icon("copy"_L1), tr("&Copy text"), this, [this, row] { copyText(row); });
     menu.addAction(icon("data"_L1), tr("Copy &JSON"), this, [this, row] { copyJson(row); });
+    if (const QString id = m_model.taskId(row); !id.isEmpty())
+        menu.addAction(tr("Copy task &ID"), this, [id] { QApplication::clipboard()->setText(id); });
     if (m_model.frame(row) != NoIndex)
         menu.addAction(icon("wire"_L1), tr("Show in &wire log"), this, [this, row] { emit showInWireRequested(row); });
     if (m_model.isOwn(row))

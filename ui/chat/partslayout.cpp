@@ -11,6 +11,7 @@
 #include <QAbstractTextDocumentLayout>
 #include <QCoreApplication>
 #include <QFontMetrics>
+#include <QMimeDatabase>
 #include <QPainter>
 #include <QTextOption>
 
@@ -28,8 +29,11 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::Chat", text);
 }
 
-QLatin1StringView mediaIcon(const QString &mediaType)
+QLatin1StringView mediaIcon(const QString &declared, const QString &name)
 {
+    const QString mediaType = declared.isEmpty() && !name.isEmpty()
+        ? QMimeDatabase().mimeTypeForFile(name, QMimeDatabase::MatchExtension).name()
+        : declared;
     if (mediaType.startsWith("image/"_L1))
         return "image"_L1;
     if (mediaType.startsWith("audio/"_L1))
@@ -62,6 +66,18 @@ static QSize fit(QTextDocument &document, int width)
     if (ideal < width)
         document.setTextWidth(ideal);
     return {qMin(ideal, width), int(std::ceil(document.size().height()))};
+}
+
+/// Where the first `count` lines end.
+static qsizetype linesEnd(const QString &text, int count)
+{
+    qsizetype end = -1;
+    for (int line = 0; line < count; ++line) {
+        end = text.indexOf(u'\n', end + 1);
+        if (end < 0)
+            return text.size();
+    }
+    return end;
 }
 
 PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &options, const Palette &palette)
@@ -103,15 +119,17 @@ void PartsLayout::addText(const ChatPart &part, const Options &options)
     MarkdownResult result;
     if (options.markdown)
         result = markdownDocument(part.text, bodyFont(), m_palette);
-    if (!result.document)
-        result.document = plainDocument(displayText(part.text, MostPlainChars), bodyFont());
+    const qsizetype shown = qMin(MostPlainChars, linesEnd(part.text, MostPlainLines));
+    const bool isPlain = !result.document;
+    if (isPlain)
+        result.document = plainDocument(displayText(part.text, shown), bodyFont());
     Piece piece;
     piece.document = std::move(result.document);
     const QSize size = fit(*piece.document, options.width);
     place(std::move(piece), size);
-    if (part.text.size() > MostPlainChars) {
+    if (isPlain && part.text.size() > shown) {
         addNote(say("Showing %1 of %2: open the message to read all of it.")
-                    .arg(sizeText(MostPlainChars), sizeText(part.text.size())),
+                    .arg(sizeText(shown), sizeText(part.text.size())),
                 options);
     } else if (result.refusal != MarkdownRefusal::None) {
         addNote(refusalText(result.refusal), options);
@@ -142,7 +160,7 @@ void PartsLayout::addLine(const ChatPart &part, const Options &options)
     const bool isLink = part.kind == ChatPart::Kind::Link;
     Piece piece;
     piece.kind = Piece::Kind::Line;
-    piece.icon = isLink ? "link"_L1 : mediaIcon(part.mediaType);
+    piece.icon = isLink ? "link"_L1 : mediaIcon(part.mediaType, part.name);
     const QString type = displayIdentifier(part.mediaType, 80);
     piece.text = displayIdentifier(!part.name.isEmpty() ? part.name : isLink ? part.url : say("file"), 200);
     QStringList details;

@@ -24,6 +24,7 @@ public:
         int mostJsonLines = 14;
     };
     static constexpr qsizetype MostPlainChars = 16 * 1024; ///< of one text part
+    static constexpr int MostPlainLines = 500;
     static constexpr size_t MostParts = 50;
 
     PartsLayout(const std::vector<ChatPart> &parts, const Options &options, const Palette &palette);
@@ -63,6 +64,7 @@ private:
 };
 
 /// The icon for a media type ("image", "data", "audio", "text", "file").
-[[nodiscard]] QLatin1StringView mediaIcon(const QString &mediaType);
+/// Without a type the name's ending decides.
+[[nodiscard]] QLatin1StringView mediaIcon(const QString &mediaType, const QString &name = {});
 
 } // namespace a2a

@@ -86,7 +86,7 @@ static std::vector<ChatPart> partsOrNote(const ChatQuestion &question)
     return {part};
 }
 
-QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QString &taskTail, int viewWidth,
+QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QString &taskId, int viewWidth,
                                          const Palette &palette)
     : m_palette(palette)
     , m_isOpen(question.open)
@@ -94,7 +94,7 @@ QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QSt
     , m_wireState(displayIdentifier(question.wireState, 200))
     , m_badge(StateBadge::of(question.state))
     , m_title(titleOf(partsOrNote(question), innerWidth(viewWidth)))
-    , m_tail(taskTail)
+    , m_taskId(displayIdentifier(taskId))
     , m_parts(without(partsOrNote(question), !m_title.isEmpty()), {innerWidth(viewWidth), true}, palette)
     , m_geometry(QuestionCardGeometry::of(viewWidth, widths(), m_parts.size()))
 {}
@@ -130,7 +130,7 @@ RowAction QuestionCardPainter::actionAt(QPoint place) const
 QString QuestionCardPainter::toolTipAt(QPoint place) const
 {
     if (m_geometry.badge.contains(place))
-        return m_tail.isEmpty() ? m_wireState : QString(m_tail % u" · " % m_wireState);
+        return m_taskId.isEmpty() ? m_wireState : QString(m_wireState % u" · " % m_taskId);
     return m_parts.toolTipAt(place - m_geometry.content.topLeft());
 }
 

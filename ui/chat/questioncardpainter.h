@@ -32,7 +32,7 @@ struct QuestionCardGeometry {
 /// can be done. Once answered it is a plain card.
 class QuestionCardPainter final : public RowPainter {
 public:
-    QuestionCardPainter(const ChatQuestion &question, const QString &taskTail, int viewWidth, const Palette &palette);
+    QuestionCardPainter(const ChatQuestion &question, const QString &taskId, int viewWidth, const Palette &palette);
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.card; }
@@ -51,7 +51,7 @@ private:
     QString m_wireState;
     StateBadge m_badge;
     QString m_title; ///< safe to show; empty: the question is longer
-    QString m_tail;
+    QString m_taskId; ///< safe to show
     PartsLayout m_parts;
     QuestionCardGeometry m_geometry;
 };

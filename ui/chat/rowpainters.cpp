@@ -6,7 +6,6 @@
 #include "ui/chat/failurepainter.h"
 #include "ui/chat/questioncardpainter.h"
 #include "ui/chat/statusrunpainter.h"
-#include "ui/common/displaytext.h"
 
 namespace a2a {
 
@@ -14,7 +13,7 @@ using Kind = ChatModel::Kind;
 
 static BubbleFooter footerOf(const ChatModel &model, int row)
 {
-    return {model.wallMs(row), idTail(model.taskId(row)), model.frame(row), model.deviates(row)};
+    return {model.wallMs(row), model.taskId(row), model.frame(row), model.deviates(row)};
 }
 
 std::unique_ptr<RowPainter> RowPainters::makeRun(int row) const
@@ -27,7 +26,7 @@ std::unique_ptr<RowPainter> RowPainters::makeRun(int row) const
         for (int number = hidden; number < count; ++number)
             steps.push_back(m_model.step(row, number));
     }
-    return std::make_unique<StatusRunPainter>(m_model.run(row), steps, hidden, idTail(m_model.taskId(row)), m_width,
+    return std::make_unique<StatusRunPainter>(m_model.run(row), steps, hidden, m_model.taskId(row), m_width,
                                               *m_palette);
 }
 
@@ -40,7 +39,7 @@ std::unique_ptr<RowPainter> RowPainters::make(int row) const
     case Kind::Artifact:
         return std::make_unique<ArtifactCardPainter>(m_model.artifact(row), m_model.deviates(row), m_width, *m_palette);
     case Kind::Question:
-        return std::make_unique<QuestionCardPainter>(m_model.question(row), idTail(m_model.taskId(row)), m_width,
+        return std::make_unique<QuestionCardPainter>(m_model.question(row), m_model.taskId(row), m_width,
                                                      *m_palette);
     case Kind::Failure: return std::make_unique<FailurePainter>(m_model.failure(row), m_width, *m_palette);
     case Kind::UnknownFrame: break;

@@ -27,20 +27,27 @@ static QString ellipsis()
     return u"…"_s;
 }
 
-/// Which states are shown when not all have room: the first, and as many of the newest as fit.
+/// Which states are shown when not all have room: the newest, the first if it can be, and as many of those
+/// between as fit.
 static std::vector<bool> shownStates(const StatusRunGeometry::Widths &widths, int room)
 {
-    std::vector<bool> shown(widths.badges.size(), false);
+    const size_t count = widths.badges.size();
+    std::vector<bool> shown(count, false);
+    if (count == 0)
+        return shown;
+    shown.back() = true;
     const int step = widths.arrow + 2 * Space;
-    int used = widths.badges.empty() ? 0 : widths.badges.front() + step + widths.ellipsis;
-    for (size_t i = widths.badges.size(); i-- > 1;) {
+    const int gap = count > 2 ? widths.ellipsis + step : 0;
+    int used = widths.badges.back() + widths.badges.front() + step + gap;
+    if (count == 1 || used > room)
+        return shown;
+    shown.front() = true;
+    for (size_t i = count - 1; i-- > 1;) {
         used += widths.badges[i] + step;
-        if (used > room && i + 1 < widths.badges.size())
+        if (used - (i == 1 ? gap : 0) > room)
             break;
         shown[i] = true;
     }
-    if (!shown.empty())
-        shown[0] = true;
     return shown;
 }
 
@@ -50,7 +57,9 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
     geometry.chevron = QRect(chat::Margin, (line - 12) / 2, 12, 12);
     const int right = viewWidth - chat::Margin;
     int x = geometry.chevron.right() + Space;
-    const int tailWidth = widths.tail > 0 ? widths.tail + Space : 0;
+    const int newest = widths.badges.empty() ? 0 : widths.badges.back();
+    const bool hasTail = widths.tail > 0 && x + newest + 2 * Space + widths.lasted + widths.tail < right;
+    const int tailWidth = hasTail ? widths.tail + Space : 0;
     const int room = right - x - widths.lasted - Space - tailWidth;
     const std::vector<bool> shown = shownStates(widths, room);
     for (size_t i = 0; i < shown.size(); ++i) {
@@ -58,19 +67,19 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
         if (!shown[i])
             continue;
         const bool gap = i > 0 && !shown[i - 1];
-        if (i > 0)
+        if (i > 0 && shown.front())
             x += widths.arrow + 2 * Space + (gap ? widths.ellipsis + widths.arrow + 2 * Space : 0);
         geometry.badges.back() = QRect(x, 0, qMax(0, qMin(widths.badges[i], right - x)), line);
         x = geometry.badges.back().right() + 1;
     }
-    x += Space;
+    x += Space - 2;
     const int left = right - x - widths.lasted - Space - tailWidth;
     if (widths.told > 0 && left >= LeastTold) {
         geometry.told = QRect(x, 0, qMin(widths.told, left), line);
-        x = geometry.told.right() + 1;
+        x = geometry.told.right() + 1 + Space / 2;
     }
-    geometry.lasted = QRect(x, 0, widths.lasted, line);
-    if (widths.tail > 0)
+    geometry.lasted = QRect(x, 0, qMax(0, qMin(widths.lasted, right - x)), line);
+    if (hasTail)
         geometry.tail = QRect(geometry.lasted.right() + 1 + Space, 0, widths.tail, line);
     geometry.height = line;
     for (int i = 0; i < steps; ++i) {
@@ -82,13 +91,14 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
 }
 
 StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden,
-                                   const QString &taskTail, int viewWidth, const Palette &palette)
+                                   const QString &taskId, int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_run(run)
     , m_steps(steps)
     , m_hidden(hidden)
     , m_isOpen(!steps.empty())
-    , m_tail(taskTail)
+    , m_taskId(displayIdentifier(taskId))
+    , m_tail(idTail(taskId))
     , m_viewWidth(viewWidth)
 {
     for (const ChatState &state : run.states) {
@@ -116,7 +126,7 @@ StatusRunGeometry::Widths StatusRunPainter::widths() const
     widths.ellipsis = body.horizontalAdvance(ellipsis());
     widths.told = m_told.isEmpty() ? 0 : body.horizontalAdvance(m_told) + 2;
     // Room for what it will say later, so that nothing moves while it counts.
-    widths.lasted = body.horizontalAdvance(u" · "_s % lastedText(qMax<qint64>(m_run.durationNs, 10'000'000'000)))
+    widths.lasted = body.horizontalAdvance(u"· "_s % lastedText(qMax<qint64>(m_run.durationNs, 10'000'000'000)))
         + (m_run.open ? body.horizontalAdvance(u"00"_s) : 0);
     widths.tail = m_tail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_tail) + 1;
     return widths;
@@ -134,7 +144,7 @@ bool StatusRunPainter::isWorking() const
 
 RowAction StatusRunPainter::actionAt(QPoint place) const
 {
-    return place.y() < Line && place.x() < m_geometry.lasted.right() ? RowAction::Toggle : RowAction::None;
+    return place.y() < Line && place.x() <= m_geometry.lasted.right() ? RowAction::Toggle : RowAction::None;
 }
 
 QString StatusRunPainter::toolTipAt(QPoint place) const
@@ -148,6 +158,8 @@ QString StatusRunPainter::toolTipAt(QPoint place) const
         if (m_geometry.steps[line].contains(place))
             return displayText(m_steps[i].message, 1000);
     }
+    if (m_geometry.tail.contains(place))
+        return m_taskId;
     return m_geometry.told.contains(place) ? displayText(m_run.lastMessage, 1000) : QString();
 }
 
@@ -166,7 +178,7 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         }
         painter->setFont(bodyFont());
         painter->setPen(dim);
-        if (i > 0) {
+        if (i > 0 && !m_geometry.badges.front().isEmpty()) {
             const QString between = gap ? QString(arrow() % u"  "_s % ellipsis() % u"  "_s % arrow()) : arrow();
             const int width = QFontMetrics(bodyFont()).horizontalAdvance(between) + 1;
             painter->drawText(QRect(rect.left() - Space - width, 0, width, Line), flags, between);
@@ -179,7 +191,7 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
     if (!m_geometry.told.isEmpty())
         painter->drawText(m_geometry.told, flags,
                           QFontMetrics(bodyFont()).elidedText(m_told, Qt::ElideRight, m_geometry.told.width()));
-    painter->drawText(m_geometry.lasted, flags, u" · "_s % lastedText(state.lastedNs));
+    painter->drawText(m_geometry.lasted, flags, u"· "_s % lastedText(state.lastedNs));
     if (!m_geometry.tail.isEmpty()) {
         painter->setFont(dataFont());
         painter->setPen(m_palette.ink(ColorRole::Faint));
@@ -212,6 +224,8 @@ void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const Cha
     badge.turns = false;
     const int x = badge.paint(painter, rect.adjusted(timeWidth + Space + 4, 0, 0, 0), bodyFont(), m_palette, degrees);
     const QRect told(x + Space + 4, rect.y(), rect.right() - x - Space - 4, rect.height());
+    if (told.width() < LeastTold)
+        return;
     painter->setFont(bodyFont());
     painter->setPen(m_palette.ink(ColorRole::Text));
     painter->drawText(told, flags,

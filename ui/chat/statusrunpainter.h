@@ -36,7 +36,7 @@ public:
     static constexpr int MostSteps = 200; ///< lines of an open run; of more the newest are shown
 
     /// `steps`: the newest reports when the run is open, empty when it is folded. `hidden`: earlier ones.
-    StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden, const QString &taskTail,
+    StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden, const QString &taskId,
                      int viewWidth, const Palette &palette);
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
@@ -57,6 +57,7 @@ private:
     int m_hidden;
     bool m_isOpen;
     QString m_told; ///< quoted and safe to show
+    QString m_taskId; ///< safe to show
     QString m_tail;
     int m_viewWidth;
     StatusRunGeometry m_geometry;
