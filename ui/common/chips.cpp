@@ -81,6 +81,8 @@ QSize Chip::minimumSizeHint() const
     return {hint.width() - qMax(0, words - LeastWords), hint.height()};
 }
 
+namespace {
+
 /// What a chip of a kind is drawn with.
 struct ChipColors {
     QColor back;
@@ -88,6 +90,8 @@ struct ChipColors {
     QColor text;
     QColor icon;
 };
+
+} // namespace
 
 static ChipColors colorsOf(Chip::Kind kind, bool active, const Palette &palette)
 {

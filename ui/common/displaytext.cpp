@@ -7,7 +7,11 @@ namespace a2a {
 
 static constexpr int MarksInARow = 8; // Vietnamese needs two, Hebrew and Thai up to three or four
 
+namespace {
+
 enum class Treatment : quint8 { Keep, Spell, Replace };
+
+} // namespace
 
 static bool isJoiner(char32_t c)
 {
@@ -56,6 +60,8 @@ static bool isPlain(QStringView text, const DisplayOptions &options)
     return true;
 }
 
+namespace {
+
 /// Builds the shown text character by character.
 class DisplayBuilder final {
 public:
@@ -96,6 +102,8 @@ private:
     QString m_out;
     int m_marks = 0;
 };
+
+} // namespace
 
 QString displayText(const QString &text, const DisplayOptions &options)
 {

@@ -16,6 +16,8 @@ using namespace Qt::StringLiterals;
 static constexpr int IconSide = 40;
 static constexpr int TextWidth = 320;
 
+namespace {
+
 /// Draws its icon anew with every paint, so that it follows the theme.
 class FaintIcon final : public QLabel {
 public:
@@ -40,6 +42,8 @@ protected:
 private:
     QLatin1StringView m_name;
 };
+
+} // namespace
 
 EmptyState::EmptyState(QLatin1StringView iconName, const QString &sentence, QWidget *parent)
     : QWidget(parent)

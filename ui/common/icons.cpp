@@ -93,6 +93,8 @@ void paintArc(QPainter *painter, const QRect &rect, const QColor &color, qreal d
     painter->restore();
 }
 
+namespace {
+
 /// Draws one of our drawings at whatever size is asked for.
 class TintedIconEngine final : public QIconEngine {
 public:
@@ -135,6 +137,8 @@ private:
     ColorRole m_role = ColorRole::Dim;
     std::optional<QColor> m_fixed;
 };
+
+} // namespace
 
 QIcon icon(QLatin1StringView name, ColorRole role)
 {

@@ -219,6 +219,8 @@ bool JsonTreeView::viewportEvent(QEvent *event)
     return QTreeView::viewportEvent(event);
 }
 
+namespace {
+
 /// Pieces of a row from left to right, each in its own colour.
 class RowPainter final {
 public:
@@ -252,6 +254,8 @@ private:
     QRect m_rect;
     QFontMetrics m_metrics;
 };
+
+} // namespace
 
 static ColorRole valueColor(json::Type type)
 {

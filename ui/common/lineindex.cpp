@@ -11,12 +11,16 @@ namespace a2a {
 static constexpr qint64 Window = LineIndex::MaxRow + 2;
 static constexpr qint64 ReadSize = 256 * 1024;
 
+namespace {
+
 /// How a row ends.
 struct Cut {
     qint64 content = 0;  ///< bytes to show
     qint64 consumed = 0; ///< bytes up to the next row
     bool ends = false;
 };
+
+} // namespace
 
 // Looks at the bytes from a row's start. Nothing: more bytes could still change the answer.
 static std::optional<Cut> nextCut(const char *data, qint64 size)

@@ -15,6 +15,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
 /// Knows no files and no network. For an image it gives an empty picture rather than nothing: for
 /// nothing, Qt's image handler would try the name as a file by itself.
 class ClosedDocument final : public QTextDocument {
@@ -31,6 +33,8 @@ protected:
         return nothing;
     }
 };
+
+} // namespace
 
 static bool hasLongWord(QStringView text)
 {

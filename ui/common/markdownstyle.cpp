@@ -19,6 +19,8 @@ namespace a2a {
 
 static constexpr int ImageWords = 120;
 
+namespace {
+
 /// A piece of a document and what becomes of it.
 struct Restyling {
     int position = 0;
@@ -26,6 +28,8 @@ struct Restyling {
     QString text; ///< replaces the piece; empty: only the format changes
     QTextCharFormat format;
 };
+
+} // namespace
 
 static QString imageWords(const QTextImageFormat &format)
 {
