@@ -15,7 +15,10 @@ Exchange::Private::Private(Exchange *exchange, Recording &into) : recording(into
     for (QTimer *timer : {&m_pumpTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})
         timer->setSingleShot(true);
     m_pumpTimer.setInterval(0); // a timer, not a posted event: others get their turn in between
-    QObject::connect(&m_pumpTimer, &QTimer::timeout, q, [this] { pump(); });
+    QObject::connect(&m_pumpTimer, &QTimer::timeout, q, [this] {
+        m_sliceUsedNs = 0;
+        pump();
+    });
     QObject::connect(&m_headTimer, &QTimer::timeout, q, [this] {
         const bool connecting = !m_connected;
         endWith(outcomeOfLimit(connecting ? LimitKind::Connect : LimitKind::Header, url,
@@ -40,14 +43,14 @@ void Exchange::Private::start(const ExchangeRequest &asked)
 {
     Q_ASSERT(url.isEmpty() && !m_ending);
     m_request = asked;
+    moveUserInfoToCredentials(m_request);
+    for (const HttpHeader &header : m_request.credentials.headers)
+        recording.redactor().addHeaderSecret(header.name, header.value);
     if (auto fault = requestFault(m_request)) {
         recordUnsent();
         endWith({EndReason::Refused, std::move(fault)});
         return;
     }
-    moveUserInfoToCredentials(m_request);
-    for (const HttpHeader &header : m_request.credentials.headers)
-        recording.redactor().addHeaderSecret(header.name, header.value);
     if (m_request.totalLimit > 0ms)
         m_totalTimer.start(m_request.totalLimit);
     startHop(m_request.method, m_request.url, !m_request.body.isEmpty());
@@ -99,7 +102,10 @@ void Exchange::Private::connectTransport()
 {
     QObject::connect(m_transport, &Transport::connected, q, [this] { onConnected(); });
     QObject::connect(m_transport, &Transport::headReceived, q, [this] { onHead(); });
-    QObject::connect(m_transport, &Transport::readable, q, [this] { pump(); });
+    QObject::connect(m_transport, &Transport::readable, q, [this] {
+        if (!m_pumpTimer.isActive())
+            pump();
+    });
     QObject::connect(m_transport, &Transport::finished, q,
                      [this](const TransportFailure &failure) { onTransportFinished(failure); });
 }
@@ -191,7 +197,7 @@ bool Exchange::Private::readSlice()
     QElapsedTimer slice;
     slice.start();
     for (qint64 step = nextStep(); step > 0; step = nextStep()) {
-        if (slice.nsecsElapsed() > SliceNs) {
+        if (m_sliceUsedNs + slice.nsecsElapsed() > SliceNs) {
             m_pumpTimer.start();
             break;
         }
@@ -206,6 +212,7 @@ bool Exchange::Private::readSlice()
         if (!alive)
             return false;
     }
+    m_sliceUsedNs += slice.nsecsElapsed();
     return true;
 }
 

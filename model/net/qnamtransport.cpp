@@ -263,6 +263,10 @@ TransportFailure QnamTransport::failure() const
     using Kind = TransportFailure::Kind;
     const QString detail = m_reply->errorString();
     const QNetworkReply::NetworkError code = m_reply->error();
+    const bool noConnection = code == QNetworkReply::HostNotFoundError
+                              || code == QNetworkReply::ConnectionRefusedError;
+    if (noConnection && !proxy().isEmpty()) // it is the proxy that was not reached
+        return {Kind::Proxy, detail};
     switch (code) {
     case QNetworkReply::NoError: return {};
     case QNetworkReply::HostNotFoundError: return {Kind::HostNotFound, detail};

@@ -145,7 +145,8 @@ private slots:
             QCOMPARE(probe.ends, 0); // not from inside start()
             QTRY_COMPARE(probe.ends, 1);
             QVERIFY(probe.outcome.error->kind == ErrorKind::Usage);
-            QCOMPARE(recording.lastId(), 0U);
+            QCOMPARE(recording.lastId(), 1U); // what was asked for has its place in the recording
+            QVERIFY(recording.facts(1).end == EndReason::Refused);
         }
         QCOMPARE(server.connectionCount(), 0);
     }
