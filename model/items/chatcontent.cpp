@@ -48,7 +48,8 @@ static ChatPart chatPart(const Part &part)
         shown.bytes = part.data.size();
         shown.text = readableJson(part.data, &shown.unshown);
         return shown;
-    case Part::Kind::Unknown: break;
+    case Part::Kind::Unknown:
+        break;
     }
     shown.kind = ChatPart::Kind::Unknown;
     shown.bytes = part.json.size();
@@ -72,11 +73,15 @@ QString plainText(const std::vector<ChatPart> &parts)
         switch (part.kind) {
         case ChatPart::Kind::Text:
         case ChatPart::Kind::Data:
-        case ChatPart::Kind::Unknown: lines.append(part.text); break;
+        case ChatPart::Kind::Unknown:
+            lines.append(part.text);
+            break;
         case ChatPart::Kind::File:
             lines.append(part.name.isEmpty() ? part.mediaType : part.name);
             break;
-        case ChatPart::Kind::Link: lines.append(part.url); break;
+        case ChatPart::Kind::Link:
+            lines.append(part.url);
+            break;
         }
     }
     return lines.join(QLatin1Char('\n'));
@@ -86,21 +91,24 @@ QString sizeText(qint64 bytes)
 {
     const QLocale locale;
     const auto in = [&locale, bytes](const char *text, double unit) {
-        return QCoreApplication::translate("a2a::Chat", text).arg(locale.toString(double(bytes) / unit, 'f', 1));
+        return QCoreApplication::translate("a2a::Chat", text)
+            .arg(locale.toString(double(bytes) / unit, 'f', 1));
     };
     static constexpr double Kilo = 1024;
     if (bytes < 1024)
         return QCoreApplication::translate("a2a::Chat", "%1 B").arg(locale.toString(bytes));
     if (bytes < 1024 * 1024)
         return in(QT_TRANSLATE_NOOP("a2a::Chat", "%1 KB"), Kilo);
-    return bytes < 1024LL * 1024 * 1024 ? in(QT_TRANSLATE_NOOP("a2a::Chat", "%1 MB"), Kilo * Kilo)
-                                        : in(QT_TRANSLATE_NOOP("a2a::Chat", "%1 GB"), Kilo * Kilo * Kilo);
+    return bytes < 1024LL * 1024 * 1024
+               ? in(QT_TRANSLATE_NOOP("a2a::Chat", "%1 MB"), Kilo * Kilo)
+               : in(QT_TRANSLATE_NOOP("a2a::Chat", "%1 GB"), Kilo * Kilo * Kilo);
 }
 
 QString chunkCountText(quint32 chunks)
 {
     return chunks == 1 ? QCoreApplication::translate("a2a::Chat", "1 chunk")
-                       : QCoreApplication::translate("a2a::Chat", "%1 chunks").arg(QLocale().toString(chunks));
+                       : QCoreApplication::translate("a2a::Chat", "%1 chunks")
+                             .arg(QLocale().toString(chunks));
 }
 
 QString shortId(const QString &id)

@@ -9,8 +9,8 @@
 
 namespace a2a {
 
-/// One part of a message as a conversation shows it. Texts are as received: whoever shows them makes
-/// them safe first.
+/// One part of a message as a conversation shows it. Texts are as received: whoever shows them
+/// makes them safe first.
 struct ChatPart {
     enum class Kind : quint8 {
         Text,
@@ -21,11 +21,11 @@ struct ChatPart {
     };
     Kind kind = Kind::Text;
     QString text;
-    QString name;      ///< of a file, may be empty
-    QString mediaType; ///< as declared, may be empty
-    QString url;       ///< Link
-    QString host;      ///< Link: of the URL; empty when it has none
-    qint64 bytes = 0;  ///< of the content
+    QString name;       ///< of a file, may be empty
+    QString mediaType;  ///< as declared, may be empty
+    QString url;        ///< Link
+    QString host;       ///< Link: of the URL; empty when it has none
+    qint64 bytes = 0;   ///< of the content
     qint64 unshown = 0; ///< bytes of the JSON that `text` leaves out
 };
 
@@ -41,11 +41,12 @@ struct ChatBubble {
 struct ChatState {
     TaskState state = TaskState::Unspecified;
     QString wireState;
-    quint32 times = 1; ///< reported that often in a row
+    quint32 times = 1;            ///< reported that often in a row
     StatusIndex status = NoIndex; ///< the newest of them
 };
 
-/// Consecutive states of one task. `states` holds at most ChatRun::MostStates, the first and the last ones.
+/// Consecutive states of one task. `states` holds at most ChatRun::MostStates, the first and the
+/// last ones.
 struct ChatRun {
     static constexpr size_t MostStates = 12;
     std::vector<ChatState> states;
@@ -80,8 +81,8 @@ struct ChatQuestion {
     TaskState state = TaskState::InputRequired;
     QString wireState;
     std::vector<ChatPart> parts;
-    bool open = false;     ///< it still waits
-    qint64 waitedNs = 0;   ///< until now, or until the answer
+    bool open = false;   ///< it still waits
+    qint64 waitedNs = 0; ///< until now, or until the answer
 };
 
 /// Something that failed.

@@ -10,7 +10,10 @@ static constexpr int ClockMs = 1000;
 
 ChatModel::ChatModel(const Recording &recording, const Store &store, const Content &content,
                      QObject *parent)
-    : QAbstractListModel(parent), m_recording(recording), m_store(store), m_content(content)
+    : QAbstractListModel(parent)
+    , m_recording(recording)
+    , m_store(store)
+    , m_content(content)
 {
     m_clock.setInterval(ClockMs);
     connect(&m_clock, &QTimer::timeout, this, &ChatModel::tick);
@@ -90,7 +93,8 @@ void ChatModel::refreshTasks(const StoreChanges &changes)
         touch(row);
         return false;
     };
-    const auto known = std::stable_partition(m_tasksUnknown.begin(), m_tasksUnknown.end(), stillUnknown);
+    const auto known =
+        std::stable_partition(m_tasksUnknown.begin(), m_tasksUnknown.end(), stillUnknown);
     m_tasksUnknown.erase(known, m_tasksUnknown.end());
 }
 
@@ -113,12 +117,18 @@ void ChatModel::addEntry(const ChatEntry &entry)
         addBubble(entry.index);
         break;
     }
-    case ChatEntry::Kind::Status: addStatus(entry.index); break;
+    case ChatEntry::Kind::Status:
+        addStatus(entry.index);
+        break;
     case ChatEntry::Kind::Artifact:
         m_artifactRows.insert(entry.index, append(Kind::Artifact, entry.index, entry.task));
         break;
-    case ChatEntry::Kind::Failure: append(Kind::Failure, entry.index, entry.task); break;
-    case ChatEntry::Kind::UnknownFrame: append(Kind::UnknownFrame, entry.index, entry.task); break;
+    case ChatEntry::Kind::Failure:
+        append(Kind::Failure, entry.index, entry.task);
+        break;
+    case ChatEntry::Kind::UnknownFrame:
+        append(Kind::UnknownFrame, entry.index, entry.task);
+        break;
     }
 }
 
@@ -161,12 +171,12 @@ bool ChatModel::repeatsQuestion(StatusIndex status) const
     const StatusRecord &shown = m_store.statuses[at(row).index];
     if (shown.state != record.state || shown.hasMessage != record.hasMessage)
         return false;
-    return !record.hasMessage || record.message == shown.message
-        || m_store.messages[record.message].partsHash == m_store.messages[shown.message].partsHash;
+    return !record.hasMessage || record.message == shown.message ||
+           m_store.messages[record.message].partsHash == m_store.messages[shown.message].partsHash;
 }
 
-/// The run at the end of the conversation that the task's next state belongs to; other tasks' runs may
-/// stand after it.
+/// The run at the end of the conversation that the task's next state belongs to; other tasks' runs
+/// may stand after it.
 int ChatModel::openRunOf(TaskIndex task) const
 {
     const int row = m_statusRows.value(task, -1);
@@ -195,7 +205,8 @@ void ChatModel::extendRun(Run &run, StatusIndex status)
     if (record.hasMessage && !isTerminal(record.state))
         run.told = status; // a terminal status' message is the bubble below
     const QString word = QString::fromUtf8(record.wireState);
-    if (!run.states.empty() && run.states.back().state == record.state && run.states.back().wireState == word) {
+    if (!run.states.empty() && run.states.back().state == record.state &&
+        run.states.back().wireState == word) {
         ++run.states.back().times;
         run.states.back().status = status;
         return;
@@ -233,7 +244,8 @@ void ChatModel::addStatus(StatusIndex status)
     if (message.place != MessagePlace::Status || m_statusBubbles.contains(record.message))
         return;
     const MessageIndex last = m_lastBubbles.value(record.task, NoIndex);
-    if (last != NoIndex && message.id.isEmpty() && m_store.messages[last].partsHash == message.partsHash)
+    if (last != NoIndex && message.id.isEmpty() &&
+        m_store.messages[last].partsHash == message.partsHash)
         return; // without ids, a snapshot that says the same is a repetition
     m_statusBubbles.insert(record.message);
     m_lastBubbles.insert(record.task, record.message);
@@ -274,13 +286,21 @@ void ChatModel::scanFindings(Row &row) const
             row.deviates = true;
     };
     switch (row.kind) {
-    case Kind::Bubble: look(m_store.messages[row.index].frame); break;
-    case Kind::Question: look(m_store.statuses[row.index].frame); break;
-    case Kind::Failure: look(m_store.failures[row.index].frame); break;
-    case Kind::UnknownFrame: look(row.index); break;
+    case Kind::Bubble:
+        look(m_store.messages[row.index].frame);
+        break;
+    case Kind::Question:
+        look(m_store.statuses[row.index].frame);
+        break;
+    case Kind::Failure:
+        look(m_store.failures[row.index].frame);
+        break;
+    case Kind::UnknownFrame:
+        look(row.index);
+        break;
     case Kind::StatusRun:
-        for (const std::vector<StatusIndex> &list = m_runs[row.index].statuses; row.scanned < list.size();
-             ++row.scanned)
+        for (const std::vector<StatusIndex> &list = m_runs[row.index].statuses;
+             row.scanned < list.size(); ++row.scanned)
             look(m_store.statuses[list[row.scanned]].frame);
         break;
     case Kind::Artifact: {

@@ -15,8 +15,9 @@ namespace a2a {
 /// What a row of a ChatModel knows without its text being decoded, and two texts that are.
 enum ChatRole {
     ChatKindRole = Qt::UserRole + 1, ///< int: ChatModel::Kind
-    ChatTaskRole,     ///< uint: TaskIndex, NoIndex when it belongs to none
-    ChatFrameRole,    ///< uint: FrameIndex of the bytes it came in (the newest, for runs and artifacts)
+    ChatTaskRole,                    ///< uint: TaskIndex, NoIndex when it belongs to none
+    ChatFrameRole,    ///< uint: FrameIndex of the bytes it came in (the newest, for runs and
+                      ///< artifacts)
     ChatMessageRole,  ///< uint: MessageIndex; bubbles and questions, else NoIndex
     ChatArtifactRole, ///< uint: ArtifactIndex; artifact cards, else NoIndex
     ChatTimeRole,     ///< qint64: ms since 1970 of its arrival
@@ -26,13 +27,13 @@ enum ChatRole {
     ChatJsonRole,     ///< QByteArray: the JSON it came in, as received; read when asked for
 };
 
-/// The conversation of one context: bubbles, folded runs of states, artifact cards, questions, failures
-/// and frames nobody understands, in the order of their arrival (specification 1.0 §4.1). Rows hold indices
-/// into the store; texts are decoded when they are asked for. Rows are only ever appended, one insertion
-/// for each update; a change of context is a reset.
+/// The conversation of one context: bubbles, folded runs of states, artifact cards, questions,
+/// failures and frames nobody understands, in the order of their arrival (specification 1.0 §4.1).
+/// Rows hold indices into the store; texts are decoded when they are asked for. Rows are only ever
+/// appended, one insertion for each update; a change of context is a reset.
 ///
-/// A status message stays folded in its run unless the task waits (a question) or has ended (a bubble of
-/// its own: many agents answer only there).
+/// A status message stays folded in its run unless the task waits (a question) or has ended (a
+/// bubble of its own: many agents answer only there).
 class ChatModel final : public QAbstractListModel {
     Q_OBJECT
 
@@ -52,7 +53,7 @@ public:
     [[nodiscard]] Kind kind(int row) const { return m_rows[size_t(row)].kind; }
     [[nodiscard]] TaskIndex task(int row) const { return m_rows[size_t(row)].task; }
     [[nodiscard]] QString taskId(int row) const; ///< empty when it belongs to none
-    [[nodiscard]] bool isOwn(int row) const; ///< a bubble of the user's
+    [[nodiscard]] bool isOwn(int row) const;     ///< a bubble of the user's
     [[nodiscard]] FrameIndex frame(int row) const;
     [[nodiscard]] qint64 wallMs(int row) const; ///< of its arrival
     [[nodiscard]] bool deviates(int row) const { return m_rows[size_t(row)].deviates; }
@@ -62,7 +63,8 @@ public:
     // What a row of the kind says. Decoding; views keep what they have laid out.
     [[nodiscard]] ChatBubble bubble(int row) const;
     [[nodiscard]] ChatRun run(int row) const;
-    [[nodiscard]] ChatStep step(int row, int number) const; ///< one status of a run, as statuses() counts
+    [[nodiscard]] ChatStep step(int row,
+                                int number) const; ///< one status of a run, as statuses() counts
     [[nodiscard]] ChatArtifact artifact(int row) const;
     [[nodiscard]] ChatQuestion question(int row) const;
     [[nodiscard]] ChatFailure failure(int row) const;
@@ -73,13 +75,17 @@ public:
     [[nodiscard]] MessageIndex message(int row) const;
     [[nodiscard]] ExchangeId exchange(int row) const;
 
-    [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const { return m_artifactRows.value(artifact, -1); }
+    [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const
+    {
+        return m_artifactRows.value(artifact, -1);
+    }
     [[nodiscard]] int rowOfFrame(FrameIndex frame) const; ///< the row a frame is shown in, -1: none
     /// Questions of the conversation that still wait.
     [[nodiscard]] int openQuestions() const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 private:
@@ -93,8 +99,9 @@ private:
     };
     struct Run {
         std::vector<StatusIndex> statuses;
-        std::vector<ChatState> states; ///< what is shown of them, kept so that a long run stays cheap
-        StatusIndex told = NoIndex;    ///< the newest one with a message that is folded here
+        std::vector<ChatState>
+            states;                 ///< what is shown of them, kept so that a long run stays cheap
+        StatusIndex told = NoIndex; ///< the newest one with a message that is folded here
     };
 
     void rebuild();
@@ -131,7 +138,7 @@ private:
     std::vector<int> m_touched;
     std::vector<int> m_tasksUnknown; ///< bubbles whose task the agent has not named yet
     QHash<ArtifactIndex, int> m_artifactRows;
-    QHash<TaskIndex, int> m_statusRows;  ///< the newest run or question of a task
+    QHash<TaskIndex, int> m_statusRows;           ///< the newest run or question of a task
     QHash<TaskIndex, MessageIndex> m_lastBubbles; ///< the newest bubble made of a status message
     QSet<MessageIndex> m_statusBubbles;
     QTimer m_clock; ///< runs while something lasts

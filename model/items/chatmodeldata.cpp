@@ -17,9 +17,12 @@ bool ChatModel::isOwn(int row) const
 MessageIndex ChatModel::message(int row) const
 {
     switch (kind(row)) {
-    case Kind::Bubble: return at(row).index;
-    case Kind::Question: return m_store.statuses[at(row).index].message;
-    default: return NoIndex;
+    case Kind::Bubble:
+        return at(row).index;
+    case Kind::Question:
+        return m_store.statuses[at(row).index].message;
+    default:
+        return NoIndex;
     }
 }
 
@@ -32,15 +35,20 @@ FrameIndex ChatModel::frame(int row) const
 {
     const Row &shown = at(row);
     switch (shown.kind) {
-    case Kind::Bubble: return m_store.messages[shown.index].frame;
-    case Kind::StatusRun: return m_store.statuses[m_runs[shown.index].statuses.back()].frame;
-    case Kind::Question: return m_store.statuses[shown.index].frame;
+    case Kind::Bubble:
+        return m_store.messages[shown.index].frame;
+    case Kind::StatusRun:
+        return m_store.statuses[m_runs[shown.index].statuses.back()].frame;
+    case Kind::Question:
+        return m_store.statuses[shown.index].frame;
     case Kind::Artifact: {
         const std::vector<Chunk> &chunks = m_store.artifacts[shown.index].chunks;
         return chunks.empty() ? NoIndex : chunks.back().frame;
     }
-    case Kind::Failure: return m_store.failures[shown.index].frame;
-    case Kind::UnknownFrame: return shown.index;
+    case Kind::Failure:
+        return m_store.failures[shown.index].frame;
+    case Kind::UnknownFrame:
+        return shown.index;
     }
     return NoIndex;
 }
@@ -56,12 +64,18 @@ ExchangeId ChatModel::exchange(int row) const
 qint64 ChatModel::startNs(const Row &row) const
 {
     switch (row.kind) {
-    case Kind::Bubble: return m_store.messages[row.index].timeNs;
-    case Kind::StatusRun: return m_store.statuses[m_runs[row.index].statuses.front()].timeNs;
-    case Kind::Question: return m_store.statuses[row.index].timeNs;
-    case Kind::Artifact: return m_store.artifacts[row.index].firstNs;
-    case Kind::Failure: return m_store.failures[row.index].timeNs;
-    case Kind::UnknownFrame: return m_store.frames[row.index].timeNs;
+    case Kind::Bubble:
+        return m_store.messages[row.index].timeNs;
+    case Kind::StatusRun:
+        return m_store.statuses[m_runs[row.index].statuses.front()].timeNs;
+    case Kind::Question:
+        return m_store.statuses[row.index].timeNs;
+    case Kind::Artifact:
+        return m_store.artifacts[row.index].firstNs;
+    case Kind::Failure:
+        return m_store.failures[row.index].timeNs;
+    case Kind::UnknownFrame:
+        return m_store.frames[row.index].timeNs;
     }
     return 0;
 }
@@ -83,8 +97,10 @@ quint32 ChatModel::wireSize(int row) const
     switch (kind(row)) {
     case Kind::Artifact:
     case Kind::StatusRun:
-    case Kind::Failure: return 0;
-    default: return m_store.frames[frame(row)].dataLength;
+    case Kind::Failure:
+        return 0;
+    default:
+        return m_store.frames[frame(row)].dataLength;
     }
 }
 
@@ -111,7 +127,8 @@ ChatStep ChatModel::step(int row, int number) const
 {
     const StatusIndex status = statuses(row)[size_t(number)];
     const StatusRecord &record = m_store.statuses[status];
-    ChatStep step{record.state, QString::fromUtf8(record.wireState), m_recording.wallMs(record.timeNs), {}};
+    ChatStep step{
+        record.state, QString::fromUtf8(record.wireState), m_recording.wallMs(record.timeNs), {}};
     if (const auto message = m_content.statusMessage(status))
         step.message = plainText(chatParts(*message));
     return step;
@@ -121,9 +138,14 @@ ChatArtifact ChatModel::artifact(int row) const
 {
     const ArtifactIndex index = at(row).index;
     const ArtifactRecord &record = m_store.artifacts[index];
-    ChatArtifact artifact{QString::fromUtf8(record.id), QString::fromUtf8(record.name),
-                          QString::fromUtf8(record.mediaType), record.bytes,
-                          quint32(record.chunks.size()), record.complete, 1, 1};
+    ChatArtifact artifact{QString::fromUtf8(record.id),
+                          QString::fromUtf8(record.name),
+                          QString::fromUtf8(record.mediaType),
+                          record.bytes,
+                          quint32(record.chunks.size()),
+                          record.complete,
+                          1,
+                          1};
     if (record.name.isEmpty())
         return artifact;
     artifact.versions = 0;
@@ -166,12 +188,14 @@ ChatFailure ChatModel::failure(int row) const
 QByteArray ChatModel::json(int row) const
 {
     switch (kind(row)) {
-    case Kind::Bubble: return m_content.message(at(row).index).json;
+    case Kind::Bubble:
+        return m_content.message(at(row).index).json;
     case Kind::Failure:
         return m_store.failures[at(row).index].frame == NoIndex
-            ? m_store.failures[at(row).index].error.data
-            : m_content.data(m_store.failures[at(row).index].frame);
-    default: break;
+                   ? m_store.failures[at(row).index].error.data
+                   : m_content.data(m_store.failures[at(row).index].frame);
+    default:
+        break;
     }
     const FrameIndex from = frame(row);
     return from == NoIndex ? QByteArray() : m_content.data(from);
@@ -185,41 +209,50 @@ QString ChatModel::taskId(int row) const
 /// "input required": the word that ui/common shows too, through the same translation.
 static QString wordOf(TaskState state)
 {
-    const QString name = stateName(state).mid(11).toLower().replace(QLatin1Char('_'), QLatin1Char(' '));
+    const QString name =
+        stateName(state).mid(11).toLower().replace(QLatin1Char('_'), QLatin1Char(' '));
     return QCoreApplication::translate("a2a::TaskState", qPrintable(name));
 }
 
 QString ChatModel::text(int row) const
 {
     switch (kind(row)) {
-    case Kind::Bubble: return plainText(bubble(row).parts);
-    case Kind::Question: return plainText(question(row).parts);
+    case Kind::Bubble:
+        return plainText(bubble(row).parts);
+    case Kind::Question:
+        return plainText(question(row).parts);
     case Kind::Artifact: {
         const ChatArtifact shown = artifact(row);
         return shown.name.isEmpty() ? shown.id : shown.name;
     }
-    case Kind::Failure: return failure(row).error.text();
-    case Kind::UnknownFrame: return readableJson(json(row));
-    case Kind::StatusRun: break;
+    case Kind::Failure:
+        return failure(row).error.text();
+    case Kind::UnknownFrame:
+        return readableJson(json(row));
+    case Kind::StatusRun:
+        break;
     }
     const ChatRun shown = run(row);
     QStringList words;
     for (const ChatState &state : shown.states)
         words.append(state.state == TaskState::Unknown ? state.wireState : wordOf(state.state));
     const QString states = words.join(QStringLiteral(" → "));
-    return shown.lastMessage.isEmpty() ? states : QString(states % QStringLiteral(": ") % shown.lastMessage);
+    return shown.lastMessage.isEmpty() ? states
+                                       : QString(states % QStringLiteral(": ") % shown.lastMessage);
 }
 
 QString ChatModel::accessibleText(int row) const
 {
     static constexpr qsizetype Spoken = 1000; // more than anybody listens to
     const QString said = text(row).left(Spoken);
-    const QString time = QDateTime::fromMSecsSinceEpoch(wallMs(row)).toString(QStringLiteral("HH:mm:ss"));
+    const QString time =
+        QDateTime::fromMSecsSinceEpoch(wallMs(row)).toString(QStringLiteral("HH:mm:ss"));
     switch (kind(row)) {
     case Kind::Bubble:
         return isOwn(row) ? tr("You said at %1: %2").arg(time, said)
                           : tr("The agent said at %1: %2").arg(time, said);
-    case Kind::StatusRun: return tr("Task %1 at %2: %3").arg(shortId(taskId(row)), time, said);
+    case Kind::StatusRun:
+        return tr("Task %1 at %2: %3").arg(shortId(taskId(row)), time, said);
     case Kind::Question: {
         const ChatQuestion shown = question(row);
         const QString seconds = QString::number(shown.waitedNs / 1'000'000'000);
@@ -235,8 +268,10 @@ QString ChatModel::accessibleText(int row) const
             .arg(said, sizeText(shown.bytes), chunkCountText(shown.chunks),
                  shown.complete ? tr("complete") : tr("open"));
     }
-    case Kind::Failure: return tr("Failed at %1: %2").arg(time, said);
-    case Kind::UnknownFrame: return tr("Unknown event at %1: %2").arg(time, said);
+    case Kind::Failure:
+        return tr("Failed at %1: %2").arg(time, said);
+    case Kind::UnknownFrame:
+        return tr("Unknown event at %1: %2").arg(time, said);
     }
     return said;
 }
@@ -248,18 +283,30 @@ QVariant ChatModel::data(const QModelIndex &index, int role) const
     const int row = index.row();
     switch (role) {
     case Qt::DisplayRole:
-    case ChatTextRole: return text(row);
-    case Qt::AccessibleTextRole: return accessibleText(row);
-    case ChatKindRole: return int(kind(row));
-    case ChatTaskRole: return task(row);
-    case ChatFrameRole: return frame(row);
-    case ChatMessageRole: return message(row);
-    case ChatArtifactRole: return kind(row) == Kind::Artifact ? at(row).index : NoIndex;
-    case ChatTimeRole: return wallMs(row);
-    case ChatDeviatesRole: return deviates(row);
-    case ChatWaitingRole: return lastedNs(at(row));
-    case ChatJsonRole: return json(row);
-    default: return {};
+    case ChatTextRole:
+        return text(row);
+    case Qt::AccessibleTextRole:
+        return accessibleText(row);
+    case ChatKindRole:
+        return int(kind(row));
+    case ChatTaskRole:
+        return task(row);
+    case ChatFrameRole:
+        return frame(row);
+    case ChatMessageRole:
+        return message(row);
+    case ChatArtifactRole:
+        return kind(row) == Kind::Artifact ? at(row).index : NoIndex;
+    case ChatTimeRole:
+        return wallMs(row);
+    case ChatDeviatesRole:
+        return deviates(row);
+    case ChatWaitingRole:
+        return lastedNs(at(row));
+    case ChatJsonRole:
+        return json(row);
+    default:
+        return {};
     }
 }
 
@@ -292,8 +339,8 @@ int ChatModel::rowOfFrame(FrameIndex frameIndex) const
         const auto isIt = [this, frameIndex](StatusIndex status) {
             return m_store.statuses[status].frame == frameIndex;
         };
-        const bool inRun = shown.kind == Kind::StatusRun
-            && std::any_of(statuses(row).begin(), statuses(row).end(), isIt);
+        const bool inRun = shown.kind == Kind::StatusRun &&
+                           std::any_of(statuses(row).begin(), statuses(row).end(), isIt);
         if (inRun || (shown.kind != Kind::Artifact && frame(row) == frameIndex))
             nearest = row;
     }

@@ -15,10 +15,7 @@ using Kind = ChatModel::Kind;
 
 /// A feeder and a model that follows it, watched by the model tester.
 struct Watched {
-    Watched()
-    {
-        QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
-    }
+    Watched() { QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update); }
     /// Begins a conversation and shows it.
     ExchangeId start(const QString &text)
     {
@@ -61,8 +58,9 @@ private slots:
         QVERIFY(w.model.isOwn(0));
         QCOMPARE(w.model.task(0), NoIndex);
 
-        w.feeder.events(call, {task("task-7f3a", "SUBMITTED"), status("task-7f3a", "WORKING"),
-                               status("task-7f3a", "WORKING", agentMessage("a1", textParts("Looking")))});
+        w.feeder.events(call,
+                        {task("task-7f3a", "SUBMITTED"), status("task-7f3a", "WORKING"),
+                         status("task-7f3a", "WORKING", agentMessage("a1", textParts("Looking")))});
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun}));
         QCOMPARE(w.model.task(0), TaskIndex(0)); // the sent message learnt its task
@@ -78,12 +76,14 @@ private slots:
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("hi"));
-        w.feeder.events(call, {task("t", "WORKING"),
-                               status("t", "COMPLETED", agentMessage("a1", textParts("All done")))});
+        w.feeder.events(call,
+                        {task("t", "WORKING"),
+                         status("t", "COMPLETED", agentMessage("a1", textParts("All done")))});
         // A snapshot that says the same adds nothing.
-        w.feeder.event(call, "{\"task\":{\"id\":\"t\",\"contextId\":\"ctx-c91e\",\"status\":{\"state\":"
-                             "\"TASK_STATE_COMPLETED\",\"message\":"
-                                 + agentMessage("a1", textParts("All done")) + "}}}");
+        w.feeder.event(call,
+                       "{\"task\":{\"id\":\"t\",\"contextId\":\"ctx-c91e\",\"status\":{\"state\":"
+                       "\"TASK_STATE_COMPLETED\",\"message\":" +
+                           agentMessage("a1", textParts("All done")) + "}}}");
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Bubble}));
         QVERIFY(!w.model.isOwn(2));
@@ -114,7 +114,8 @@ private slots:
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("draw"));
         w.feeder.events(call, {task("t", "WORKING"),
-                               artifact("t", "x", "route.svg", "[{\"text\":\"<svg\",\"mediaType\":\"image/svg+xml\"}]")});
+                               artifact("t", "x", "route.svg",
+                                        "[{\"text\":\"<svg\",\"mediaType\":\"image/svg+xml\"}]")});
         w.feeder.flush();
         const int row = w.model.rowOfArtifact(0);
         QCOMPARE(w.model.kind(row), Kind::Artifact);
@@ -137,11 +138,13 @@ private slots:
     {
         Watched w;
         ExchangeId call = w.start(QStringLiteral("draw"));
-        w.feeder.events(call, {task("t1", "WORKING"), artifact("t1", "x", "route.svg", textParts("1")),
-                               status("t1", "COMPLETED")});
+        w.feeder.events(call,
+                        {task("t1", "WORKING"), artifact("t1", "x", "route.svg", textParts("1")),
+                         status("t1", "COMPLETED")});
         w.feeder.end(call);
         call = w.feeder.say(QStringLiteral("again"), w.model.context());
-        w.feeder.events(call, {task("t2", "WORKING"), artifact("t2", "x", "route.svg", textParts("2"))});
+        w.feeder.events(call,
+                        {task("t2", "WORKING"), artifact("t2", "x", "route.svg", textParts("2"))});
         w.feeder.flush();
         QCOMPARE(w.model.artifact(w.model.rowOfArtifact(1)).version, 2);
         QCOMPARE(w.model.artifact(w.model.rowOfArtifact(0)).versions, 2);
@@ -151,9 +154,11 @@ private slots:
     {
         Watched w;
         ExchangeId call = w.start(QStringLiteral("Plan a trip"));
-        w.feeder.events(call, {task("task-7f3a", "WORKING"),
-                               status("task-7f3a", "INPUT_REQUIRED",
-                                      agentMessage("q1", "[{\"text\":\"Where from?\"},{\"data\":{\"a\":1}}]"))});
+        w.feeder.events(
+            call,
+            {task("task-7f3a", "WORKING"),
+             status("task-7f3a", "INPUT_REQUIRED",
+                    agentMessage("q1", "[{\"text\":\"Where from?\"},{\"data\":{\"a\":1}}]"))});
         w.feeder.end(call);
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
@@ -163,7 +168,8 @@ private slots:
         QCOMPARE(question.parts[1].text, QStringLiteral("{\n  \"a\": 1\n}"));
         QCOMPARE(w.model.openQuestions(), 1);
 
-        call = w.feeder.say(QStringLiteral("Zürich"), w.model.context(), QStringLiteral("task-7f3a"));
+        call =
+            w.feeder.say(QStringLiteral("Zürich"), w.model.context(), QStringLiteral("task-7f3a"));
         w.feeder.flush();
         QVERIFY(!w.model.question(2).open);
         QCOMPARE(w.model.openQuestions(), 0);
@@ -176,7 +182,8 @@ private slots:
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("x"));
-        const QByteArray asked = "{\"role\":\"ROLE_AGENT\",\"parts\":[{\"text\":\"Who?\"}]}"; // no id
+        const QByteArray asked =
+            "{\"role\":\"ROLE_AGENT\",\"parts\":[{\"text\":\"Who?\"}]}"; // no id
         w.feeder.events(call, {task("t", "WORKING"), status("t", "INPUT_REQUIRED", asked),
                                status("t", "INPUT_REQUIRED", asked)});
         w.feeder.flush();
@@ -195,7 +202,8 @@ private slots:
         w.feeder.events(two, {status("t2", "WORKING")});
         w.feeder.flush();
         // t1 goes on below the second bubble; after that both stay in their own run.
-        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Bubble, Kind::StatusRun, Kind::StatusRun}));
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Bubble,
+                                         Kind::StatusRun, Kind::StatusRun}));
         QCOMPARE(w.model.run(3).states.size(), size_t(2));
     }
 
@@ -203,7 +211,9 @@ private slots:
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("x"));
-        w.feeder.answerRaw(call, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":\"nope\"}}");
+        w.feeder.answerRaw(
+            call,
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":\"nope\"}}");
         w.feeder.flush();
         QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::Failure}));
         QVERIFY(w.model.failure(1).canRetry);
@@ -212,8 +222,9 @@ private slots:
 
         const ExchangeId cut = w.feeder.say(QStringLiteral("y"), w.model.context());
         w.feeder.event(cut, task("t", "WORKING"));
-        w.feeder.end(cut, EndReason::Cut,
-                     Error{ErrorKind::Cut, {}, QStringLiteral("The connection broke."), {}, {}, {}});
+        w.feeder.end(
+            cut, EndReason::Cut,
+            Error{ErrorKind::Cut, {}, QStringLiteral("The connection broke."), {}, {}, {}});
         w.feeder.flush();
         QCOMPARE(w.kinds().last(), Kind::Failure);
         QVERIFY(!w.model.failure(w.model.rowCount() - 1).canRetry); // the agent has taken it
@@ -234,9 +245,13 @@ private slots:
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("x"));
-        w.feeder.event(call, message(agentMessage(
-            "a", "[{\"text\":\"see\"},{\"raw\":\"aGVsbG8=\",\"filename\":\"h.txt\",\"mediaType\":\"text/plain\"},"
-                 "{\"url\":\"https://example.org/a/b.png\"},{\"data\":[1.50,2]},{\"odd\":true}]")));
+        w.feeder.event(
+            call,
+            message(agentMessage(
+                "a",
+                "[{\"text\":\"see\"},{\"raw\":\"aGVsbG8=\",\"filename\":\"h.txt\",\"mediaType\":"
+                "\"text/plain\"},"
+                "{\"url\":\"https://example.org/a/b.png\"},{\"data\":[1.50,2]},{\"odd\":true}]")));
         w.feeder.flush();
         const ChatBubble bubble = w.model.bubble(1);
         QCOMPARE(bubble.parts.size(), size_t(5));
@@ -255,7 +270,8 @@ private slots:
         w.feeder.end(first);
         w.feeder.flush();
         const ContextIndex known = w.model.context();
-        const ExchangeId call = w.feeder.say(QStringLiteral("y")); // a provisional context of its own
+        const ExchangeId call =
+            w.feeder.say(QStringLiteral("y")); // a provisional context of its own
         w.feeder.flush();
         w.model.setContext(w.feeder.store().exchanges[call].context);
         QVERIFY(w.model.context() != known);
@@ -270,11 +286,14 @@ private slots:
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("Plan"));
-        w.feeder.events(call, {task("task-7f3a", "WORKING"),
-                               artifact("task-7f3a", "x", "r.svg", textParts("12"), false, true),
-                               status("task-7f3a", "AUTH_REQUIRED", agentMessage("q", textParts("Log in")))});
+        w.feeder.events(
+            call, {task("task-7f3a", "WORKING"),
+                   artifact("task-7f3a", "x", "r.svg", textParts("12"), false, true),
+                   status("task-7f3a", "AUTH_REQUIRED", agentMessage("q", textParts("Log in")))});
         w.feeder.flush();
-        const auto said = [&w](int row) { return w.model.index(row).data(Qt::AccessibleTextRole).toString(); };
+        const auto said = [&w](int row) {
+            return w.model.index(row).data(Qt::AccessibleTextRole).toString();
+        };
         QVERIFY(said(0).startsWith(QStringLiteral("You said at ")));
         QVERIFY(said(0).endsWith(QStringLiteral(": Plan")));
         QVERIFY(said(1).startsWith(QStringLiteral("Task …7f3a at ")));
@@ -303,7 +322,8 @@ private slots:
     {
         Watched w;
         const ExchangeId call = w.start(QStringLiteral("big"));
-        w.feeder.events(call, {task("t", "WORKING"), artifact("t", "x", "big.txt", textParts("x"))});
+        w.feeder.events(call,
+                        {task("t", "WORKING"), artifact("t", "x", "big.txt", textParts("x"))});
         for (int i = 0; i < 1000; ++i)
             w.feeder.burst(call, artifact("t", "x", "big.txt", textParts("0123456789"), true), 100);
         w.feeder.flush();

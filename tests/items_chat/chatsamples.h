@@ -16,28 +16,32 @@ namespace a2a::test {
     return "{\"messageId\":\"" + id + "\",\"role\":\"ROLE_AGENT\",\"parts\":" + parts + "}";
 }
 
-[[nodiscard]] inline QByteArray task(const QByteArray &id, const QByteArray &state, const QByteArray &context = "ctx-c91e")
+[[nodiscard]] inline QByteArray task(const QByteArray &id, const QByteArray &state,
+                                     const QByteArray &context = "ctx-c91e")
 {
-    return "{\"task\":{\"id\":\"" + id + "\",\"contextId\":\"" + context + "\",\"status\":{\"state\":\"TASK_STATE_"
-        + state + "\"}}}";
+    return "{\"task\":{\"id\":\"" + id + "\",\"contextId\":\"" + context +
+           "\",\"status\":{\"state\":\"TASK_STATE_" + state + "\"}}}";
 }
 
 /// `message`: JSON of the status message, may be empty.
 [[nodiscard]] inline QByteArray status(const QByteArray &taskId, const QByteArray &state,
-                                       const QByteArray &message = {}, const QByteArray &context = "ctx-c91e")
+                                       const QByteArray &message = {},
+                                       const QByteArray &context = "ctx-c91e")
 {
-    return "{\"statusUpdate\":{\"taskId\":\"" + taskId + "\",\"contextId\":\"" + context
-        + "\",\"status\":{\"state\":\"TASK_STATE_" + state + "\""
-        + (message.isEmpty() ? QByteArray() : QByteArray(",\"message\":" + message)) + "}}}";
+    return "{\"statusUpdate\":{\"taskId\":\"" + taskId + "\",\"contextId\":\"" + context +
+           "\",\"status\":{\"state\":\"TASK_STATE_" + state + "\"" +
+           (message.isEmpty() ? QByteArray() : QByteArray(",\"message\":" + message)) + "}}}";
 }
 
-[[nodiscard]] inline QByteArray artifact(const QByteArray &taskId, const QByteArray &id, const QByteArray &name,
-                                         const QByteArray &parts, bool append = false, bool last = false,
+[[nodiscard]] inline QByteArray artifact(const QByteArray &taskId, const QByteArray &id,
+                                         const QByteArray &name, const QByteArray &parts,
+                                         bool append = false, bool last = false,
                                          const QByteArray &context = "ctx-c91e")
 {
-    return "{\"artifactUpdate\":{\"taskId\":\"" + taskId + "\",\"contextId\":\"" + context
-        + "\",\"artifact\":{\"artifactId\":\"" + id + "\",\"name\":\"" + name + "\",\"parts\":" + parts
-        + "},\"append\":" + (append ? "true" : "false") + ",\"lastChunk\":" + (last ? "true" : "false") + "}}";
+    return "{\"artifactUpdate\":{\"taskId\":\"" + taskId + "\",\"contextId\":\"" + context +
+           "\",\"artifact\":{\"artifactId\":\"" + id + "\",\"name\":\"" + name +
+           "\",\"parts\":" + parts + "},\"append\":" + (append ? "true" : "false") +
+           ",\"lastChunk\":" + (last ? "true" : "false") + "}}";
 }
 
 [[nodiscard]] inline QByteArray message(const QByteArray &json)

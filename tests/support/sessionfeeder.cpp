@@ -9,7 +9,8 @@ SessionFeeder::SessionFeeder(Generation generation, QObject *parent)
     , m_recorder(m_recording, m_store, m_fold)
     , m_content(m_recording, m_store)
     , m_dialect(dialectFor(generation, BindingKind::JsonRpc))
-{}
+{
+}
 
 ExchangeId SessionFeeder::call(const OperationCall &call, ContextIndex context)
 {
@@ -51,8 +52,8 @@ ExchangeId SessionFeeder::say(const QString &text, ContextIndex context, const Q
 
 QByteArray SessionFeeder::block(ExchangeId id, const QByteArray &result) const
 {
-    return "data: {\"jsonrpc\":\"2.0\",\"id\":" + QByteArray::number(m_store.exchanges[id].callId)
-        + ",\"result\":" + result + "}\n\n";
+    return "data: {\"jsonrpc\":\"2.0\",\"id\":" + QByteArray::number(m_store.exchanges[id].callId) +
+           ",\"result\":" + result + "}\n\n";
 }
 
 void SessionFeeder::beginStream(ExchangeId id)
@@ -85,8 +86,9 @@ void SessionFeeder::burst(ExchangeId id, const QByteArray &result, int count)
 
 void SessionFeeder::answer(ExchangeId id, const QByteArray &result)
 {
-    answerRaw(id, "{\"jsonrpc\":\"2.0\",\"id\":" + QByteArray::number(m_store.exchanges[id].callId)
-                      + ",\"result\":" + result + '}');
+    answerRaw(id,
+              "{\"jsonrpc\":\"2.0\",\"id\":" + QByteArray::number(m_store.exchanges[id].callId) +
+                  ",\"result\":" + result + '}');
 }
 
 void SessionFeeder::answerRaw(ExchangeId id, const QByteArray &body, int status,

@@ -10,17 +10,17 @@
 
 namespace a2a::test {
 
-/// A session without a network: what a Session owns except its agents, and literal JSON in the place of
-/// sockets. Everything runs through the same recording, reader and fold as live traffic.
+/// A session without a network: what a Session owns except its agents, and literal JSON in the
+/// place of sockets. Everything runs through the same recording, reader and fold as live traffic.
 ///
 ///     SessionFeeder feeder;
 ///     const ExchangeId call = feeder.say(u"plan a trip"_s);           // our request, streamed
-///     feeder.events(call, {R"({"task":{"id":"t1","contextId":"c1",…}})", R"({"statusUpdate":{…}})"});
-///     feeder.end(call);
-///     feeder.flush();                                                  // emits changed(), as a Session does
+///     feeder.events(call, {R"({"task":{"id":"t1","contextId":"c1",…}})",
+///     R"({"statusUpdate":{…}})"}); feeder.end(call); feeder.flush(); // emits changed(), as a
+///     Session does
 ///
-/// The JSON is that of the generation given to the constructor, without the JSON-RPC envelope. Nothing is
-/// flushed by itself.
+/// The JSON is that of the generation given to the constructor, without the JSON-RPC envelope.
+/// Nothing is flushed by itself.
 class SessionFeeder final : public QObject {
     Q_OBJECT
 
@@ -31,8 +31,8 @@ public:
     [[nodiscard]] const Store &store() const { return m_store; }
     [[nodiscard]] const Content &content() const { return m_content; }
 
-    /// Our request of any operation; events and answers follow under its id. The first message of a new
-    /// conversation makes a provisional context (NoIndex), the context of a later one is given.
+    /// Our request of any operation; events and answers follow under its id. The first message of a
+    /// new conversation makes a provisional context (NoIndex), the context of a later one is given.
     ExchangeId call(const OperationCall &call, ContextIndex context = NoIndex);
     /// A text message, streamed; with a task: an answer to it.
     ExchangeId say(const QString &text, ContextIndex context = NoIndex, const QString &taskId = {});
@@ -49,7 +49,8 @@ public:
     /// A whole answer as it is: an error object, a web page. Ends the exchange.
     void answerRaw(ExchangeId id, const QByteArray &body, int status = 200,
                    const QByteArray &contentType = "application/json");
-    void end(ExchangeId id, EndReason reason = EndReason::Finished, std::optional<Error> error = {});
+    void end(ExchangeId id, EndReason reason = EndReason::Finished,
+             std::optional<Error> error = {});
 
     /// Tells the views what has changed since the last time.
     void flush();

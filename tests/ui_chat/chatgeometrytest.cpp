@@ -110,7 +110,8 @@ private slots:
 
     void answeredQuestionsHaveNoButtons()
     {
-        const QuestionCardGeometry geometry = QuestionCardGeometry::of(900, {110, 150, 90, 0, 0}, {});
+        const QuestionCardGeometry geometry =
+            QuestionCardGeometry::of(900, {110, 150, 90, 0, 0}, {});
         QVERIFY(geometry.answer.isEmpty());
         QVERIFY(geometry.height < 60);
     }
@@ -122,7 +123,8 @@ private slots:
         QVERIFY(card.card.contains(card.title));
         QVERIFY(card.card.contains(card.state));
         const FailureGeometry failure = FailureGeometry::of(700, {300, 32}, 14, {200, 16}, 90);
-        for (const QRect &piece : {failure.icon, failure.message, failure.where, failure.hint, failure.retry})
+        for (const QRect &piece :
+             {failure.icon, failure.message, failure.where, failure.hint, failure.retry})
             QVERIFY(failure.card.contains(piece));
         QVERIFY(FailureGeometry::of(700, {300, 32}, 0, {}, 0).retry.isEmpty());
     }

@@ -23,7 +23,8 @@ class TinyAgent final : public QTcpServer {
     Q_OBJECT
 
 public:
-    explicit TinyAgent(QByteArray answer) : m_answer(std::move(answer))
+    explicit TinyAgent(QByteArray answer)
+        : m_answer(std::move(answer))
     {
         listen(QHostAddress::LocalHost);
         connect(this, &QTcpServer::newConnection, this, [this] {
@@ -32,7 +33,10 @@ public:
             connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
         });
     }
-    [[nodiscard]] QString url() const { return QStringLiteral("http://127.0.0.1:%1").arg(serverPort()); }
+    [[nodiscard]] QString url() const
+    {
+        return QStringLiteral("http://127.0.0.1:%1").arg(serverPort());
+    }
 
     QList<QByteArray> requests; ///< bodies of the calls
 
@@ -55,26 +59,31 @@ private:
             requests.append(seen.mid(end + 4));
             body = m_answer;
         }
-        socket->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
-                      + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+        socket->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: "
+                      "close\r\nContent-Length: " +
+                      QByteArray::number(body.size()) + "\r\n\r\n" + body);
         socket->disconnectFromHost();
     }
     [[nodiscard]] QByteArray card() const
     {
-        return "{\"name\":\"Tiny\",\"description\":\"d\",\"version\":\"1\",\"supportedInterfaces\":[{\"url\":\""
-            + url().toUtf8()
-            + "\",\"protocolBinding\":\"JSONRPC\",\"protocolVersion\":\"1.0\"}],\"capabilities\":{},"
-              "\"defaultInputModes\":[\"text/plain\"],\"defaultOutputModes\":[\"text/plain\"],"
-              "\"skills\":[{\"id\":\"s\",\"name\":\"s\",\"description\":\"\",\"tags\":[],\"examples\":[\"Plan a trip\"]}]}";
+        return "{\"name\":\"Tiny\",\"description\":\"d\",\"version\":\"1\",\"supportedInterfaces\":"
+               "[{\"url\":\"" +
+               url().toUtf8() +
+               "\",\"protocolBinding\":\"JSONRPC\",\"protocolVersion\":\"1.0\"}],\"capabilities\":{"
+               "},"
+               "\"defaultInputModes\":[\"text/plain\"],\"defaultOutputModes\":[\"text/plain\"],"
+               "\"skills\":[{\"id\":\"s\",\"name\":\"s\",\"description\":\"\",\"tags\":[],"
+               "\"examples\":[\"Plan a trip\"]}]}";
     }
 
     QByteArray m_answer;
 };
 
-static const QByteArray Question =
-    "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"task\":{\"id\":\"task-7f3a\",\"contextId\":\"c1\",\"status\":{\"state\":"
-    "\"TASK_STATE_INPUT_REQUIRED\",\"message\":{\"messageId\":\"q\",\"role\":\"ROLE_AGENT\",\"parts\":[{\"text\":"
-    "\"Where from?\"}]}}}}}";
+static const QByteArray Question = "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"task\":{\"id\":"
+                                   "\"task-7f3a\",\"contextId\":\"c1\",\"status\":{\"state\":"
+                                   "\"TASK_STATE_INPUT_REQUIRED\",\"message\":{\"messageId\":\"q\","
+                                   "\"role\":\"ROLE_AGENT\",\"parts\":[{\"text\":"
+                                   "\"Where from?\"}]}}}}}";
 
 class ChatPaneTest : public QObject {
     Q_OBJECT
@@ -93,7 +102,8 @@ private slots:
     void init()
     {
         // The offscreen platform says so whenever a window is shown.
-        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
     void saysWhatToDoWithoutAnAgent()
@@ -101,7 +111,8 @@ private slots:
         Session session;
         Selection selection(session.store());
         ChatPane pane(session, selection);
-        QCOMPARE(pane.composer()->edit()->placeholderText(), QStringLiteral("Connect to an agent first"));
+        QCOMPARE(pane.composer()->edit()->placeholderText(),
+                 QStringLiteral("Connect to an agent first"));
         type(pane, QStringLiteral("x"));
         QCOMPARE(session.store().messages.size(), size_t(0));
     }
@@ -116,7 +127,8 @@ private slots:
         pane.show();
         session.addAgent().connectTo(server.url());
         selection.selectAgent(0);
-        QTRY_COMPARE(pane.composer()->edit()->placeholderText().left(8), QStringLiteral("Message…"));
+        QTRY_COMPARE(pane.composer()->edit()->placeholderText().left(8),
+                     QStringLiteral("Message…"));
 
         const auto chips = pane.findChildren<QToolButton *>();
         const auto example = std::find_if(chips.begin(), chips.end(), [](const QToolButton *chip) {
@@ -172,7 +184,8 @@ private slots:
 
     void refusedMessagesCanBeSentAgain()
     {
-        TinyAgent server("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
+        TinyAgent server(
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
         Session session;
         Selection selection(session.store());
         ChatPane pane(session, selection);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every kind of row in both themes and several widths: nothing is painted outside of its row, and nothing
-// of a row is lost. With A2A_PICTURES=folder the pictures are kept for looking at.
+// Every kind of row in both themes and several widths: nothing is painted outside of its row, and
+// nothing of a row is lost. With A2A_PICTURES=folder the pictures are kept for looking at.
 #include "tests/items_chat/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -23,39 +23,54 @@
 using namespace a2a;
 using namespace a2a::test;
 
-static const QByteArray Chinese = "去里斯本的旅行计划：第一天上午到达，下午参观贝伦塔和热罗尼莫斯修道院，晚上在阿尔法玛听法多音乐。";
+static const QByteArray Chinese = "去里斯本的旅行计划：第一天上午到达，下午参观贝伦塔和热罗尼莫斯修"
+                                  "道院，晚上在阿尔法玛听法多音乐。";
 
 /// A conversation with everything in it. Leaves a question open.
 static ContextIndex feed(SessionFeeder &feeder)
 {
-    ExchangeId call = feeder.say(QStringLiteral("Plan a trip to Lisbon in October, and draw me the route."));
-    feeder.events(call, {task("task-88b1", "SUBMITTED"), status("task-88b1", "WORKING"),
-                         status("task-88b1", "WORKING", agentMessage("w1", textParts("Looking at your calendar"))),
-                         artifact("task-88b1", "route", "route.svg", "[{\"text\":\"<svg>\",\"mediaType\":\"image/svg+xml\"}]"),
-                         artifact("task-88b1", "route", "route.svg", textParts(QByteArray(14'000, 'x')), true, true),
-                         artifact("task-88b1", "plan", "itinerary.json", "[{\"data\":{\"days\":[1,2,3]}}]"),
-                         status("task-88b1", "COMPLETED",
-                                agentMessage("d1", "[{\"text\":\"## Lisbon\\n\\nThree days, **two museums**:\\n\\n- Belém in the "
-                                                   "morning\\n- `Alfama` at night\\n\\n| day | place |\\n|---|---|\\n| 1 | Belém |\"},"
-                                                   "{\"data\":{\"price\":1240.50,\"currency\":\"EUR\",\"paid\":false}},"
-                                                   "{\"raw\":\"aGVsbG8gd29ybGQ=\",\"filename\":\"tickets.pdf\",\"mediaType\":"
-                                                   "\"application/pdf\"},{\"url\":\"https://example.org/map.png\",\"filename\":"
-                                                   "\"map.png\",\"mediaType\":\"image/png\"}]"))});
+    ExchangeId call =
+        feeder.say(QStringLiteral("Plan a trip to Lisbon in October, and draw me the route."));
+    feeder.events(
+        call,
+        {task("task-88b1", "SUBMITTED"), status("task-88b1", "WORKING"),
+         status("task-88b1", "WORKING", agentMessage("w1", textParts("Looking at your calendar"))),
+         artifact("task-88b1", "route", "route.svg",
+                  "[{\"text\":\"<svg>\",\"mediaType\":\"image/svg+xml\"}]"),
+         artifact("task-88b1", "route", "route.svg", textParts(QByteArray(14'000, 'x')), true,
+                  true),
+         artifact("task-88b1", "plan", "itinerary.json", "[{\"data\":{\"days\":[1,2,3]}}]"),
+         status("task-88b1", "COMPLETED",
+                agentMessage(
+                    "d1",
+                    "[{\"text\":\"## Lisbon\\n\\nThree days, **two museums**:\\n\\n- Belém in the "
+                    "morning\\n- `Alfama` at night\\n\\n| day | place |\\n|---|---|\\n| 1 | Belém "
+                    "|\"},"
+                    "{\"data\":{\"price\":1240.50,\"currency\":\"EUR\",\"paid\":false}},"
+                    "{\"raw\":\"aGVsbG8gd29ybGQ=\",\"filename\":\"tickets.pdf\",\"mediaType\":"
+                    "\"application/pdf\"},{\"url\":\"https://example.org/map.png\",\"filename\":"
+                    "\"map.png\",\"mediaType\":\"image/png\"}]"))});
     feeder.end(call);
     const ContextIndex context = feeder.store().exchanges[call].context;
     call = feeder.say(QString::fromUtf8(Chinese), context);
     feeder.event(call, message(agentMessage("c1", textParts("好的。" + Chinese + Chinese))));
-    feeder.event(call, message(agentMessage("c2", textParts("Donaudampfschifffahrtsgesellschaftskapitän"
-                                                            + QByteArray(150, 'n') + " \\u202eevil\\u202c"))));
+    feeder.event(
+        call, message(agentMessage("c2", textParts("Donaudampfschifffahrtsgesellschaftskapitän" +
+                                                   QByteArray(150, 'n') + " \\u202eevil\\u202c"))));
     feeder.event(call, "{\"surprise\":{\"kind\":\"status-report\",\"value\":[1,2.50,null,true]}}");
     feeder.end(call);
     call = feeder.say(QStringLiteral("once more"), context);
-    feeder.answerRaw(call, "{\"jsonrpc\":\"2.0\",\"id\":3,\"error\":{\"code\":-32601,\"message\":\"Method not found\"}}");
+    feeder.answerRaw(call, "{\"jsonrpc\":\"2.0\",\"id\":3,\"error\":{\"code\":-32601,\"message\":"
+                           "\"Method not found\"}}");
     call = feeder.say(QStringLiteral("The cheaper one, please."), context);
-    feeder.events(call, {task("task-7f3a", "SUBMITTED"), status("task-7f3a", "WORKING"),
-                         status("task-7f3a", "INPUT_REQUIRED",
-                                agentMessage("q1", "[{\"text\":\"Where from, and when?\"},{\"data\":{\"departure\":{\"type\":"
-                                                   "\"string\"},\"date\":{\"type\":\"string\",\"format\":\"date\"}}}]"))});
+    feeder.events(
+        call,
+        {task("task-7f3a", "SUBMITTED"), status("task-7f3a", "WORKING"),
+         status("task-7f3a", "INPUT_REQUIRED",
+                agentMessage(
+                    "q1",
+                    "[{\"text\":\"Where from, and when?\"},{\"data\":{\"departure\":{\"type\":"
+                    "\"string\"},\"date\":{\"type\":\"string\",\"format\":\"date\"}}}]"))});
     feeder.end(call);
     feeder.flush();
     return context;
@@ -77,7 +92,8 @@ private slots:
     void cleanupTestCase() { m_theme.reset(); }
     void init()
     {
-        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
     void rowsStayInTheirPlace_data()
@@ -120,11 +136,16 @@ private slots:
                 }
             }
             const QRect allowed(0, 0, width, painter.height());
-            QVERIFY2(allowed.contains(touched), qPrintable(QStringLiteral("row %1, kind %2: %3 × %4 at %5, %6 in %7 × %8")
-                                                               .arg(row).arg(int(model.kind(row)))
-                                                               .arg(touched.width()).arg(touched.height())
-                                                               .arg(touched.x()).arg(touched.y())
-                                                               .arg(width).arg(painter.height())));
+            QVERIFY2(allowed.contains(touched),
+                     qPrintable(QStringLiteral("row %1, kind %2: %3 × %4 at %5, %6 in %7 × %8")
+                                    .arg(row)
+                                    .arg(int(model.kind(row)))
+                                    .arg(touched.width())
+                                    .arg(touched.height())
+                                    .arg(touched.x())
+                                    .arg(touched.y())
+                                    .arg(width)
+                                    .arg(painter.height())));
             QVERIFY(allowed.contains(painter.frame()));
         }
     }
@@ -159,7 +180,9 @@ private slots:
         composer->target()->setSelection(context, 1);
         composer->setStoppable(true, true);
         pane.show();
-        const QString name = QStringLiteral("chat-%1-%2").arg(dark ? QStringLiteral("dark") : QStringLiteral("light")).arg(width);
+        const QString name = QStringLiteral("chat-%1-%2")
+                                 .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
+                                 .arg(width);
         const QPixmap end = pane.grab();
         QCOMPARE(end.size(), QSize(width, 640));
         keep(end, name + QStringLiteral("-end"));
@@ -176,9 +199,11 @@ private slots:
         m_theme->setChoice(ThemeChoice::Light);
         ChatStart start;
         start.setSentence(QStringLiteral("Say something to Travel planner"));
-        start.setExamples({QStringLiteral("Plan a trip to Lisbon in October"), QStringLiteral("ask"),
-                           QStringLiteral("stream 20"), QStringLiteral("files"),
-                           QStringLiteral("Draw me the route from Zürich to Lisbon with two stops and a night train")});
+        start.setExamples(
+            {QStringLiteral("Plan a trip to Lisbon in October"), QStringLiteral("ask"),
+             QStringLiteral("stream 20"), QStringLiteral("files"),
+             QStringLiteral(
+                 "Draw me the route from Zürich to Lisbon with two stops and a night train")});
         start.resize(700, 500);
         start.show();
         for (const QToolButton *chip : start.findChildren<QToolButton *>())
@@ -193,14 +218,17 @@ private slots:
         Composer composer(feeder.store());
         composer.target()->setSelection(feed(feeder), 0);
         composer.setText(QStringLiteral("See the picture.\nAnd the prices."));
-        composer.attachments()->add(partFromBytes("abc", QStringLiteral("photo.png"), QStringLiteral("image/png")));
-        composer.attachments()->add(partFromBytes(QByteArray(5000, 'x'), QStringLiteral("prices.csv"), QStringLiteral("text/csv")));
+        composer.attachments()->add(
+            partFromBytes("abc", QStringLiteral("photo.png"), QStringLiteral("image/png")));
+        composer.attachments()->add(partFromBytes(
+            QByteArray(5000, 'x'), QStringLiteral("prices.csv"), QStringLiteral("text/csv")));
         composer.setInputModes({QStringLiteral("text/plain")});
         for (QPushButton *button : composer.findChildren<QPushButton *>()) {
             if (button->accessibleName() == QStringLiteral("Attach JSON"))
                 button->click();
         }
-        composer.findChild<JsonPartEdit *>()->findChild<QPlainTextEdit *>()->setPlainText(QStringLiteral("{\"a\": [1, 2}"));
+        composer.findChild<JsonPartEdit *>()->findChild<QPlainTextEdit *>()->setPlainText(
+            QStringLiteral("{\"a\": [1, 2}"));
         composer.resize(700, composer.sizeHint().height());
         composer.show();
         keep(composer.grab(), QStringLiteral("composer"));

@@ -39,8 +39,9 @@ struct Shown {
     {
         for (int i = 0; i < count; ++i) {
             const ExchangeId id = feeder.say(QStringLiteral("question %1").arg(i), model.context());
-            feeder.event(id, message(agentMessage("a" + QByteArray::number(++m_answers),
-                                                  textParts(QByteArray("word ").repeated(1 + i % 7 * 40)))));
+            feeder.event(
+                id, message(agentMessage("a" + QByteArray::number(++m_answers),
+                                         textParts(QByteArray("word ").repeated(1 + i % 7 * 40)))));
             feeder.end(id);
         }
         feeder.flush();
@@ -64,7 +65,8 @@ private slots:
     void init()
     {
         // The offscreen platform says so whenever a window is shown.
-        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
     void isAListWithReadableRows()
@@ -87,7 +89,8 @@ private slots:
         QScrollBar *bar = s.view.verticalScrollBar();
         QVERIFY(bar->maximum() > 0);
         QCOMPARE(bar->value(), bar->maximum());
-        QVERIFY(s.view.visualRect(s.model.index(s.model.rowCount() - 1)).bottom() <= s.view.viewport()->height());
+        QVERIFY(s.view.visualRect(s.model.index(s.model.rowCount() - 1)).bottom() <=
+                s.view.viewport()->height());
         s.chatter(1);
         QCOMPARE(bar->value(), bar->maximum());
     }
@@ -132,7 +135,8 @@ private slots:
     {
         Shown s;
         const ExchangeId call = s.start(QStringLiteral("draw"));
-        s.feeder.events(call, {task("t", "WORKING"), artifact("t", "x", "route.svg", textParts("1"))});
+        s.feeder.events(call,
+                        {task("t", "WORKING"), artifact("t", "x", "route.svg", textParts("1"))});
         s.chatter(30);
         QScrollBar *bar = s.view.verticalScrollBar();
         bar->setValue(bar->maximum() / 2);
@@ -176,12 +180,14 @@ private slots:
     {
         Shown s;
         const ExchangeId call = s.start(QStringLiteral("draw"));
-        s.feeder.events(call, {task("t", "WORKING"), artifact("t", "x", "route.svg", textParts("1"))});
+        s.feeder.events(call,
+                        {task("t", "WORKING"), artifact("t", "x", "route.svg", textParts("1"))});
         s.feeder.flush();
         const int row = s.model.rowOfArtifact(0);
         QSignalSpy selected(&s.view, &ChatView::rowSelected);
         QSignalSpy asked(&s.view, &ChatView::actionTriggered);
-        QTest::mouseClick(s.view.viewport(), Qt::LeftButton, {}, s.view.visualRect(s.model.index(row)).topLeft() + QPoint(60, 20));
+        QTest::mouseClick(s.view.viewport(), Qt::LeftButton, {},
+                          s.view.visualRect(s.model.index(row)).topLeft() + QPoint(60, 20));
         QCOMPARE(selected.count(), 1);
         QCOMPARE(selected.at(0).at(0).toInt(), row);
         QCOMPARE(asked.count(), 1);
@@ -192,9 +198,10 @@ private slots:
     {
         Shown s;
         ExchangeId call = s.start(QStringLiteral("plan"));
-        s.feeder.events(call, {task("t", "WORKING", "ctx-c91e"),
-                               status("t", "WORKING", agentMessage("w", textParts("Looking"))),
-                               status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where from?")))});
+        s.feeder.events(
+            call, {task("t", "WORKING", "ctx-c91e"),
+                   status("t", "WORKING", agentMessage("w", textParts("Looking"))),
+                   status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Where from?")))});
         s.feeder.flush();
         s.view.setFocus();
         QSignalSpy asked(&s.view, &ChatView::actionTriggered);

@@ -58,7 +58,8 @@ private slots:
     void init()
     {
         // The offscreen platform says so whenever a window is shown.
-        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+        QTest::failOnWarning(
+            QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     }
 
     void controlsHaveTheirNames()
@@ -121,7 +122,8 @@ private slots:
         composer.setInputModes({QStringLiteral("text/plain")});
         composer.attachments()->setProblem({});
         QVERIFY(composer.attachments()->warning().contains(QStringLiteral("image/svg+xml")));
-        QTest::mouseClick(named<QPushButton>(composer, QStringLiteral("Send")), Qt::LeftButton); // all the same
+        QTest::mouseClick(named<QPushButton>(composer, QStringLiteral("Send")),
+                          Qt::LeftButton); // all the same
         QCOMPARE(sent.drafts.size(), size_t(1));
         const Part &part = sent.drafts[0].parts[0];
         QCOMPARE(part.kind, Part::Kind::Raw);
@@ -144,7 +146,8 @@ private slots:
         QGuiApplication::clipboard()->setImage(image);
         composer.edit()->paste();
         QCOMPARE(composer.attachments()->parts().size(), size_t(1));
-        const QImage back = QImage::fromData(composer.attachments()->parts()[0].decodedBytes(), "PNG");
+        const QImage back =
+            QImage::fromData(composer.attachments()->parts()[0].decodedBytes(), "PNG");
         QCOMPARE(back.size(), QSize(3, 2));
     }
 
@@ -153,13 +156,17 @@ private slots:
         QTest::addColumn<QStringList>("modes");
         QTest::addColumn<QString>("type");
         QTest::addColumn<bool>("accepted");
-        const auto list = [](const char *modes) { return QString::fromLatin1(modes).split(u',', Qt::SkipEmptyParts); };
+        const auto list = [](const char *modes) {
+            return QString::fromLatin1(modes).split(u',', Qt::SkipEmptyParts);
+        };
         QTest::newRow("none") << list("") << QStringLiteral("image/png") << true;
-        QTest::newRow("same") << list("text/plain,image/png") << QStringLiteral("image/png") << true;
+        QTest::newRow("same") << list("text/plain,image/png") << QStringLiteral("image/png")
+                              << true;
         QTest::newRow("family") << list("image/*") << QStringLiteral("image/png") << true;
         QTest::newRow("all") << list("*/*") << QStringLiteral("image/png") << true;
         QTest::newRow("other") << list("text/plain") << QStringLiteral("image/png") << false;
-        QTest::newRow("parameters") << list("TEXT/plain; charset=utf-8") << QStringLiteral("text/plain") << true;
+        QTest::newRow("parameters")
+            << list("TEXT/plain; charset=utf-8") << QStringLiteral("text/plain") << true;
         QTest::newRow("old words") << list("text,file") << QStringLiteral("image/png") << true;
         QTest::newRow("text only") << list("text") << QStringLiteral("application/pdf") << false;
     }
@@ -190,8 +197,9 @@ private slots:
     {
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(QStringLiteral("plan"));
-        feeder.events(call, {task("task-7f3a", "WORKING"),
-                             status("task-7f3a", "INPUT_REQUIRED", agentMessage("q", textParts("Where?")))});
+        feeder.events(
+            call, {task("task-7f3a", "WORKING"),
+                   status("task-7f3a", "INPUT_REQUIRED", agentMessage("q", textParts("Where?")))});
         Composer composer(feeder.store());
         const ContextIndex context = feeder.store().exchanges[call].context;
         TargetChooser *target = composer.target();
@@ -200,9 +208,11 @@ private slots:
         const auto *chip = named<QToolButton>(composer, QStringLiteral("Reply target"));
         QVERIFY(chip);
         QCOMPARE(chip->text(), QStringLiteral("Answering …7f3a · input required"));
-        QVERIFY(chip->accessibleDescription().endsWith(QStringLiteral("because it is the newest task that waits for you")));
+        QVERIFY(chip->accessibleDescription().endsWith(
+            QStringLiteral("because it is the newest task that waits for you")));
         target->setSelection(context, 0);
-        QVERIFY(chip->accessibleDescription().endsWith(QStringLiteral("because the task waits for you")));
+        QVERIFY(chip->accessibleDescription().endsWith(
+            QStringLiteral("because the task waits for you")));
 
         composer.show();
         QVERIFY(QTest::qWaitForWindowExposed(&composer));

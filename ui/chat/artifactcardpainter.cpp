@@ -26,9 +26,10 @@ ArtifactCardGeometry ArtifactCardGeometry::of(int viewWidth, int lineHeight, int
 {
     ArtifactCardGeometry geometry;
     geometry.height = 2 * VerticalPadding + lineHeight + 3 + smallHeight;
-    geometry.card = QRect(chat::Margin, 0, qMin(CardWidth, chat::frameWidth(viewWidth)), geometry.height);
-    geometry.icon = QRect(geometry.card.left() + chat::Padding, (geometry.height - metrics::Icon) / 2, metrics::Icon,
-                          metrics::Icon);
+    geometry.card =
+        QRect(chat::Margin, 0, qMin(CardWidth, chat::frameWidth(viewWidth)), geometry.height);
+    geometry.icon = QRect(geometry.card.left() + chat::Padding,
+                          (geometry.height - metrics::Icon) / 2, metrics::Icon, metrics::Icon);
     const int left = geometry.icon.right() + 11;
     const int width = geometry.card.right() - chat::Padding - left;
     geometry.title = QRect(left, VerticalPadding, width, lineHeight);
@@ -43,7 +44,8 @@ ArtifactCardPainter::ArtifactCardPainter(const ChatArtifact &artifact, bool devi
     , m_deviates(deviates)
     , m_geometry(ArtifactCardGeometry::of(viewWidth, QFontMetrics(bodyFont()).height(),
                                           QFontMetrics(smallFont()).height()))
-{}
+{
+}
 
 RowAction ArtifactCardPainter::actionAt(QPoint place) const
 {
@@ -61,18 +63,22 @@ void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
 {
     const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
     const bool hovered = state.hovered == RowAction::OpenArtifact;
-    paintFrame(painter, m_geometry.card, m_palette.color(hovered ? ColorRole::Raised : ColorRole::Surface),
+    paintFrame(painter, m_geometry.card,
+               m_palette.color(hovered ? ColorRole::Raised : ColorRole::Surface),
                m_palette.color(ColorRole::Line));
-    paintIcon(painter, m_geometry.icon, mediaIcon(m_artifact.mediaType, m_artifact.name), m_palette.color(ColorRole::Dim));
+    paintIcon(painter, m_geometry.icon, mediaIcon(m_artifact.mediaType, m_artifact.name),
+              m_palette.color(ColorRole::Dim));
 
-    const QString name = m_artifact.name.isEmpty() ? idTail(m_artifact.id) : displayIdentifier(m_artifact.name, 200);
+    const QString name =
+        m_artifact.name.isEmpty() ? idTail(m_artifact.id) : displayIdentifier(m_artifact.name, 200);
     QStringList facts;
     if (!m_artifact.mediaType.isEmpty())
         facts.append(displayIdentifier(m_artifact.mediaType, 100));
     facts.append(sizeText(m_artifact.bytes));
     facts.append(chunkCountText(m_artifact.chunks));
     const QFontMetrics strong(bold(bodyFont()));
-    const int nameWidth = qMin(strong.horizontalAdvance(name) + 1, m_geometry.title.width() * 3 / 5);
+    const int nameWidth =
+        qMin(strong.horizontalAdvance(name) + 1, m_geometry.title.width() * 3 / 5);
     painter->setFont(bold(bodyFont()));
     painter->setPen(m_palette.ink(ColorRole::Text));
     painter->drawText(m_geometry.title, flags, strong.elidedText(name, Qt::ElideMiddle, nameWidth));
@@ -80,7 +86,8 @@ void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
     painter->setPen(m_palette.ink(ColorRole::Dim));
     const QRect factsRect = m_geometry.title.adjusted(nameWidth + 6, 0, 0, 0);
     painter->drawText(factsRect, flags,
-                      QFontMetrics(bodyFont()).elidedText(facts.join(u" · "_s), Qt::ElideRight, factsRect.width()));
+                      QFontMetrics(bodyFont())
+                          .elidedText(facts.join(u" · "_s), Qt::ElideRight, factsRect.width()));
 
     QStringList states;
     if (m_artifact.versions > 1)
@@ -95,8 +102,9 @@ void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
     }
     painter->setFont(smallFont());
     painter->setPen(m_palette.ink(hovered ? ColorRole::Accent : ColorRole::Dim));
-    painter->drawText(QRect(x, m_geometry.state.top(), m_geometry.state.right() - x, m_geometry.state.height()), flags,
-                      states.join(u" · "_s));
+    painter->drawText(
+        QRect(x, m_geometry.state.top(), m_geometry.state.right() - x, m_geometry.state.height()),
+        flags, states.join(u" · "_s));
     paintFocus(painter, m_geometry.card, state, m_palette);
 }
 

@@ -20,7 +20,8 @@ struct ArtifactCardGeometry {
 /// An artifact by its facts, which change while it grows; what is in it is the artifact pane's.
 class ArtifactCardPainter final : public RowPainter {
 public:
-    ArtifactCardPainter(const ChatArtifact &artifact, bool deviates, int viewWidth, const Palette &palette);
+    ArtifactCardPainter(const ChatArtifact &artifact, bool deviates, int viewWidth,
+                        const Palette &palette);
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.card; }

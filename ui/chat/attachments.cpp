@@ -28,9 +28,9 @@ bool acceptsType(const QStringList &modes, const QString &mediaType)
     const QString family = type.section(u'/', 0, 0);
     return std::any_of(modes.begin(), modes.end(), [&](const QString &listed) {
         const QString mode = listed.section(u';', 0, 0).trimmed().toLower();
-        return mode == type || mode == "*/*"_L1 || mode == "*"_L1 || mode == QString(family % "/*"_L1)
-            || (mode == "text"_L1 && family == "text"_L1) || mode == "file"_L1
-            || (mode == "data"_L1 && type == "application/json"_L1);
+        return mode == type || mode == "*/*"_L1 || mode == "*"_L1 ||
+               mode == QString(family % "/*"_L1) || (mode == "text"_L1 && family == "text"_L1) ||
+               mode == "file"_L1 || (mode == "data"_L1 && type == "application/json"_L1);
     });
 }
 
@@ -49,17 +49,37 @@ Result<Part> partFromFile(const QString &path)
     const QString name = QFileInfo(path).fileName();
     QFile file(path);
     if (QFileInfo(path).isDir())
-        return Error{ErrorKind::File, {}, Attachments::tr("%1 is a folder; only files can go along.").arg(name), path, {}, {}};
+        return Error{ErrorKind::File,
+                     {},
+                     Attachments::tr("%1 is a folder; only files can go along.").arg(name),
+                     path,
+                     {},
+                     {}};
     if (!file.open(QIODevice::ReadOnly))
-        return Error{ErrorKind::File, {}, Attachments::tr("%1 cannot be read: %2").arg(name, file.errorString()), path, {}, {}};
+        return Error{ErrorKind::File,
+                     {},
+                     Attachments::tr("%1 cannot be read: %2").arg(name, file.errorString()),
+                     path,
+                     {},
+                     {}};
     if (file.size() > Attachments::LargestFile)
-        return Error{ErrorKind::File, {}, Attachments::tr("%1 is larger than %2.").arg(name, sizeText(Attachments::LargestFile)), path, {}, {}};
+        return Error{
+            ErrorKind::File,
+            {},
+            Attachments::tr("%1 is larger than %2.").arg(name, sizeText(Attachments::LargestFile)),
+            path,
+            {},
+            {}};
     const QByteArray bytes = file.read(Attachments::LargestFile);
-    return partFromBytes(bytes, name, QMimeDatabase().mimeTypeForFileNameAndData(path, bytes).name());
+    return partFromBytes(bytes, name,
+                         QMimeDatabase().mimeTypeForFileNameAndData(path, bytes).name());
 }
 
 Attachments::Attachments(QWidget *parent)
-    : QWidget(parent), m_chips(new QWidget), m_flow(new FlowLayout(m_chips)), m_warning(new QLabel)
+    : QWidget(parent)
+    , m_chips(new QWidget)
+    , m_flow(new FlowLayout(m_chips))
+    , m_warning(new QLabel)
 {
     m_chips->setAccessibleName(tr("Attachments"));
     m_warning->setProperty("role", u"dim"_s);
@@ -128,7 +148,9 @@ QString Attachments::warningFor() const
         return displayLine(m_problem);
     QStringList types;
     for (const Part &part : m_parts) {
-        const QString type = part.kind == Part::Kind::Data && part.mediaType.isEmpty() ? u"application/json"_s : part.mediaType;
+        const QString type = part.kind == Part::Kind::Data && part.mediaType.isEmpty()
+                                 ? u"application/json"_s
+                                 : part.mediaType;
         if (!acceptsType(m_modes, type) && !types.contains(type))
             types.append(type);
     }
@@ -143,7 +165,9 @@ static QString chipText(const Part &part)
     if (part.kind == Part::Kind::Data)
         return Attachments::tr("JSON · %1").arg(sizeText(part.data.size()));
     const QString name = part.filename.isEmpty() ? part.mediaType : part.filename;
-    return part.kind == Part::Kind::Url ? name : QString(name % u" · " % sizeText(part.base64.size() * 3 / 4));
+    return part.kind == Part::Kind::Url
+               ? name
+               : QString(name % u" · " % sizeText(part.base64.size() * 3 / 4));
 }
 
 void Attachments::rebuild()

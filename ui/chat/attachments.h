@@ -15,12 +15,13 @@ namespace a2a {
 
 class FlowLayout;
 
-/// Whether a list of media types (an agent's input modes: "text/plain", "image/*", "file") takes a type.
-/// An empty list says nothing and takes everything.
+/// Whether a list of media types (an agent's input modes: "text/plain", "image/*", "file") takes a
+/// type. An empty list says nothing and takes everything.
 [[nodiscard]] bool acceptsType(const QStringList &modes, const QString &mediaType);
 /// A part with the file's bytes, its name and its type (by name and content).
 [[nodiscard]] Result<Part> partFromFile(const QString &path);
-[[nodiscard]] Part partFromBytes(const QByteArray &bytes, const QString &name, const QString &mediaType);
+[[nodiscard]] Part partFromBytes(const QByteArray &bytes, const QString &name,
+                                 const QString &mediaType);
 
 /// The parts that go along with the text, each as a chip that can be taken away; below, what the
 /// agent's card does not say it takes. Hidden while empty.

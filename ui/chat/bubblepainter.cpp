@@ -21,12 +21,16 @@ BubbleGeometry BubbleGeometry::of(int viewWidth, QSize content, QSize footer, bo
 {
     BubbleGeometry geometry;
     const int inner = qMax(content.width(), footer.width());
-    const QSize size(inner + 2 * chat::Padding, content.height() + FooterGap + footer.height() + 2 * chat::Padding - 2);
-    const int left = own ? qMax(chat::Margin, viewWidth - chat::Margin - size.width()) : chat::Margin;
+    const QSize size(inner + 2 * chat::Padding,
+                     content.height() + FooterGap + footer.height() + 2 * chat::Padding - 2);
+    const int left =
+        own ? qMax(chat::Margin, viewWidth - chat::Margin - size.width()) : chat::Margin;
     geometry.bubble = QRect(QPoint(left, 0), size);
-    geometry.content = QRect(geometry.bubble.topLeft() + QPoint(chat::Padding, chat::Padding - 2), content);
-    geometry.footer = QRect(QPoint(geometry.content.left(), geometry.content.bottom() + 1 + FooterGap),
-                            QSize(inner, footer.height()));
+    geometry.content =
+        QRect(geometry.bubble.topLeft() + QPoint(chat::Padding, chat::Padding - 2), content);
+    geometry.footer =
+        QRect(QPoint(geometry.content.left(), geometry.content.bottom() + 1 + FooterGap),
+              QSize(inner, footer.height()));
     geometry.height = size.height();
     return geometry;
 }
@@ -46,7 +50,8 @@ static QString frameText(quint32 frame)
 QSize BubbleFooter::size() const
 {
     const QFontMetrics data(footerDataFont());
-    int width = data.horizontalAdvance(timeText(wallMs)) + FooterSpace + data.horizontalAdvance(frameText(frame));
+    int width = data.horizontalAdvance(timeText(wallMs)) + FooterSpace +
+                data.horizontalAdvance(frameText(frame));
     if (!taskId.isEmpty())
         width += FooterSpace + data.horizontalAdvance(idTail(taskId));
     if (deviates)
@@ -54,7 +59,8 @@ QSize BubbleFooter::size() const
     return {width + 1, qMax(data.height(), Mark)};
 }
 
-void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &palette, const QColor &background) const
+void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &palette,
+                         const QColor &background) const
 {
     const QFontMetrics data(footerDataFont());
     painter->setFont(footerDataFont());
@@ -70,13 +76,15 @@ void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &pa
         draw(idTail(taskId));
     draw(frameText(frame));
     if (deviates)
-        paintIcon(painter, QRect(x, rect.y() + (rect.height() - Mark) / 2, Mark, Mark), "warning"_L1,
-                  palette.color(ColorRole::Warning));
+        paintIcon(painter, QRect(x, rect.y() + (rect.height() - Mark) / 2, Mark, Mark),
+                  "warning"_L1, palette.color(ColorRole::Warning));
 }
 
 QString BubbleFooter::toolTip() const
 {
-    const auto say = [](const char *text) { return QCoreApplication::translate("a2a::Chat", text); };
+    const auto say = [](const char *text) {
+        return QCoreApplication::translate("a2a::Chat", text);
+    };
     QStringList lines{say("Frame %1 of the wire log").arg(frame)};
     if (!taskId.isEmpty())
         lines.append(say("Task %1").arg(displayIdentifier(taskId)));
@@ -107,12 +115,14 @@ BubblePainter::BubblePainter(const ChatBubble &bubble, const BubbleFooter &foote
     // What the user typed is shown as typed; agents write Markdown.
     , m_parts(partsOrNote(bubble.parts), optionsFor(viewWidth, !bubble.own), palette)
     , m_geometry(BubbleGeometry::of(viewWidth, m_parts.size(), footer.size(), bubble.own))
-{}
+{
+}
 
 void BubblePainter::paint(QPainter *painter, const RowState &state) const
 {
     const QColor fill = m_palette.color(m_own ? ColorRole::OwnBubble : ColorRole::Surface);
-    paintFrame(painter, m_geometry.bubble, fill, m_own ? QColor() : m_palette.color(ColorRole::Line));
+    paintFrame(painter, m_geometry.bubble, fill,
+               m_own ? QColor() : m_palette.color(ColorRole::Line));
     m_parts.paint(painter, m_geometry.content.topLeft());
     m_footer.paint(painter, m_geometry.footer, m_palette, fill);
     paintFocus(painter, m_geometry.bubble, state, m_palette);
@@ -120,32 +130,36 @@ void BubblePainter::paint(QPainter *painter, const RowState &state) const
 
 QString BubblePainter::toolTipAt(QPoint place) const
 {
-    return m_geometry.footer.contains(place) ? m_footer.toolTip()
-                                             : m_parts.toolTipAt(place - m_geometry.content.topLeft());
+    return m_geometry.footer.contains(place)
+               ? m_footer.toolTip()
+               : m_parts.toolTipAt(place - m_geometry.content.topLeft());
 }
 
 static std::vector<ChatPart> unknownPart(const QByteArray &json)
 {
     ChatPart title;
-    title.text = QCoreApplication::translate("a2a::Chat", "An event that is none of those the protocol knows:");
+    title.text = QCoreApplication::translate("a2a::Chat",
+                                             "An event that is none of those the protocol knows:");
     ChatPart part;
     part.kind = ChatPart::Kind::Data;
     part.text = readableJson(json, &part.unshown);
     return {title, part};
 }
 
-UnknownFramePainter::UnknownFramePainter(const QByteArray &json, const BubbleFooter &footer, int viewWidth,
-                                         const Palette &palette)
+UnknownFramePainter::UnknownFramePainter(const QByteArray &json, const BubbleFooter &footer,
+                                         int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_footer(footer)
     , m_parts(unknownPart(json), optionsFor(viewWidth, false), palette)
     , m_geometry(BubbleGeometry::of(viewWidth, m_parts.size(), footer.size(), false))
-{}
+{
+}
 
 void UnknownFramePainter::paint(QPainter *painter, const RowState &state) const
 {
     const QColor fill = m_palette.color(ColorRole::Surface);
-    paintFrame(painter, m_geometry.bubble, fill, m_palette.color(ColorRole::Line), m_palette.color(ColorRole::Warning));
+    paintFrame(painter, m_geometry.bubble, fill, m_palette.color(ColorRole::Line),
+               m_palette.color(ColorRole::Warning));
     m_parts.paint(painter, m_geometry.content.topLeft());
     m_footer.paint(painter, m_geometry.footer, m_palette, fill);
     paintFocus(painter, m_geometry.bubble, state, m_palette);

@@ -17,8 +17,8 @@ struct BubbleGeometry {
     [[nodiscard]] static BubbleGeometry of(int viewWidth, QSize content, QSize footer, bool own);
 };
 
-/// The small line under a message: when it came, to which task it belongs, its frame, whether there are
-/// findings about it.
+/// The small line under a message: when it came, to which task it belongs, its frame, whether there
+/// are findings about it.
 struct BubbleFooter {
     qint64 wallMs = 0;
     QString taskId; ///< as received; empty: no task
@@ -26,14 +26,16 @@ struct BubbleFooter {
     bool deviates = false;
 
     [[nodiscard]] QSize size() const;
-    void paint(QPainter *painter, const QRect &rect, const Palette &palette, const QColor &background) const;
+    void paint(QPainter *painter, const QRect &rect, const Palette &palette,
+               const QColor &background) const;
     [[nodiscard]] QString toolTip() const;
 };
 
 /// A message: of the user's at the right, of the agent's at the left.
 class BubblePainter final : public RowPainter {
 public:
-    BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth, const Palette &palette);
+    BubblePainter(const ChatBubble &bubble, const BubbleFooter &footer, int viewWidth,
+                  const Palette &palette);
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
@@ -51,7 +53,8 @@ private:
 /// A frame that none of the protocol's objects describes: its JSON as it came.
 class UnknownFramePainter final : public RowPainter {
 public:
-    UnknownFramePainter(const QByteArray &json, const BubbleFooter &footer, int viewWidth, const Palette &palette);
+    UnknownFramePainter(const QByteArray &json, const BubbleFooter &footer, int viewWidth,
+                        const Palette &palette);
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }

@@ -12,7 +12,8 @@
 
 namespace a2a {
 
-BubbleReader::BubbleReader(const QString &text, bool isData, QWidget *parent) : QPlainTextEdit(parent)
+BubbleReader::BubbleReader(const QString &text, bool isData, QWidget *parent)
+    : QPlainTextEdit(parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setReadOnly(true);
@@ -27,12 +28,14 @@ BubbleReader::BubbleReader(const QString &text, bool isData, QWidget *parent) : 
 
 void BubbleReader::placeAt(const QRect &bubble, int viewWidth, int most)
 {
-    const int width = qMax(bubble.width(), qMin(chat::frameWidth(viewWidth), viewWidth - 2 * chat::Margin));
+    const int width =
+        qMax(bubble.width(), qMin(chat::frameWidth(viewWidth), viewWidth - 2 * chat::Margin));
     const int left = qMin(bubble.left(), viewWidth - chat::Margin - width);
     setGeometry(QRect(left, bubble.top(), width, bubble.height()));
     // The block layout counts lines in its scroll bar, so that is how high the text is.
     int lines = 0;
-    for (QTextBlock block = document()->begin(); block.isValid() && lines < 200; block = block.next())
+    for (QTextBlock block = document()->begin(); block.isValid() && lines < 200;
+         block = block.next())
         lines += qMax(1, int(blockBoundingRect(block).height()) / QFontMetrics(font()).height());
     const int wanted = (lines + 1) * QFontMetrics(font()).height() + 2 * chat::Padding;
     resize(width, qBound(qMin(bubble.height(), most), wanted, most));

@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// A message opened in its place: all of its text, read-only, to be selected with mouse or keyboard. Closes
-/// on Escape and when the focus goes elsewhere. Deletes itself.
+/// A message opened in its place: all of its text, read-only, to be selected with mouse or
+/// keyboard. Closes on Escape and when the focus goes elsewhere. Deletes itself.
 class BubbleReader final : public QPlainTextEdit {
     Q_OBJECT
 

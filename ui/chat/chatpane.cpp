@@ -140,18 +140,25 @@ void ChatPane::onAction(int row, RowAction action)
         emit openArtifactRequested(artifact);
         break;
     }
-    case RowAction::Answer: answer(m_model.task(row)); break;
-    case RowAction::CancelTask: m_session.cancelTask(m_model.task(row)); break;
-    case RowAction::Retry: retry(m_model.exchange(row)); break;
+    case RowAction::Answer:
+        answer(m_model.task(row));
+        break;
+    case RowAction::CancelTask:
+        m_session.cancelTask(m_model.task(row));
+        break;
+    case RowAction::Retry:
+        retry(m_model.exchange(row));
+        break;
     case RowAction::Toggle:
-    case RowAction::None: break;
+    case RowAction::None:
+        break;
     }
 }
 
 void ChatPane::answer(TaskIndex task)
 {
-    m_composer->target()->choose(
-        {ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen, m_session.store().tasks[task].context, task});
+    m_composer->target()->choose({ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
+                                  m_session.store().tasks[task].context, task});
     m_composer->focusMessage();
 }
 
@@ -183,7 +190,8 @@ void ChatPane::send(const SendDraft &draft, const ReplyTarget &target)
         target.context == NoIndex ? m_selection.agent() : store.contexts[target.context].agent;
     const ExchangeId id = agent == NoIndex ? 0 : m_session.send(agent, draft, target);
     if (id == 0) {
-        m_composer->setProblem(tr("The message was not sent: there is no interface of the agent to send it to."));
+        m_composer->setProblem(
+            tr("The message was not sent: there is no interface of the agent to send it to."));
         return;
     }
     m_composer->clear();
@@ -208,7 +216,8 @@ void ChatPane::retry(ExchangeId exchange)
     draft.referenceTaskIds = message.referenceTaskIds;
     draft.parts = message.parts;
     draft.extensions = message.extensions;
-    const ReplyTarget::Kind kind = track.task == NoIndex ? ReplyTarget::Kind::NewTask : ReplyTarget::Kind::Add;
+    const ReplyTarget::Kind kind =
+        track.task == NoIndex ? ReplyTarget::Kind::NewTask : ReplyTarget::Kind::Add;
     send(draft, {kind, ReplyTarget::Reason::Chosen, track.context, track.task});
 }
 
@@ -223,8 +232,8 @@ bool ChatPane::isListening() const
     if (agent == NoIndex || agent >= AgentIndex(m_session.agentCount()))
         return false;
     const TaskIndex task = m_selection.task();
-    return m_session.agent(agent).openCalls() > 0
-        || (task != NoIndex && m_session.follower(agent).isFollowing(task));
+    return m_session.agent(agent).openCalls() > 0 ||
+           (task != NoIndex && m_session.follower(agent).isFollowing(task));
 }
 
 void ChatPane::stopListening()
@@ -290,7 +299,8 @@ void ChatPane::updateAgent()
         m_start->setSentence(tr("Say something to %1").arg(name));
     } else if (agent.state() == Connection::State::Failed) {
         m_composer->setReady(false, tr("%1 cannot be reached").arg(name));
-        m_start->setSentence(agent.error() ? agent.error()->message : tr("%1 cannot be reached").arg(name));
+        m_start->setSentence(agent.error() ? agent.error()->message
+                                           : tr("%1 cannot be reached").arg(name));
     } else {
         m_composer->setReady(false, tr("Connecting to %1…").arg(name));
         m_start->setSentence(tr("Connecting to %1…").arg(name));

@@ -17,8 +17,8 @@ class ChatStart;
 class ChatView;
 class Composer;
 
-/// The chat of the selected conversation: its rows, a place for the timeline strip, and the composer.
-/// Sends, stops and answers through the session; follows and leads the shared selection.
+/// The chat of the selected conversation: its rows, a place for the timeline strip, and the
+/// composer. Sends, stops and answers through the session; follows and leads the shared selection.
 class ChatPane final : public QWidget {
     Q_OBJECT
 

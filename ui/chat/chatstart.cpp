@@ -16,7 +16,10 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 ChatStart::ChatStart(QWidget *parent)
-    : QWidget(parent), m_empty(new EmptyState("chat"_L1, tr("Nothing has been said yet."))), m_chips(new QWidget), m_flow(new FlowLayout(m_chips))
+    : QWidget(parent)
+    , m_empty(new EmptyState("chat"_L1, tr("Nothing has been said yet.")))
+    , m_chips(new QWidget)
+    , m_flow(new FlowLayout(m_chips))
 {
     m_empty->setAutoFillBackground(false); // one background for the whole page
     m_empty->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);

@@ -9,8 +9,8 @@ namespace a2a {
 class EmptyState;
 class FlowLayout;
 
-/// What stands in the place of a conversation that has not begun: whom one would talk to, and what one could
-/// say, as the agent's card suggests it.
+/// What stands in the place of a conversation that has not begun: whom one would talk to, and what
+/// one could say, as the agent's card suggests it.
 class ChatStart final : public QWidget {
     Q_OBJECT
 

@@ -34,7 +34,8 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
     setSelectionMode(SingleSelection);
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // coming and going, it would change the width of all rows
+    setVerticalScrollBarPolicy(
+        Qt::ScrollBarAlwaysOn); // coming and going, it would change the width of all rows
     setMouseTracking(true);
     setEditTriggers(NoEditTriggers);
     setDragDropMode(NoDragDrop);
@@ -72,15 +73,21 @@ void ChatView::currentChanged(const QModelIndex &current, const QModelIndex &pre
 QModelIndex ChatView::moveCursor(CursorAction action, Qt::KeyboardModifiers)
 {
     const int last = m_model.rowCount() - 1;
-    const int row = currentIndex().isValid() ? currentIndex().row() : last + (action == MoveUp ? 1 : 0);
+    const int row =
+        currentIndex().isValid() ? currentIndex().row() : last + (action == MoveUp ? 1 : 0);
     switch (action) {
     case MoveUp:
-    case MovePrevious: return m_model.index(qMax(0, row - 1));
+    case MovePrevious:
+        return m_model.index(qMax(0, row - 1));
     case MoveDown:
-    case MoveNext: return m_model.index(qMin(last, row + 1));
-    case MoveHome: return m_model.index(0);
-    case MoveEnd: return m_model.index(last);
-    default: return currentIndex();
+    case MoveNext:
+        return m_model.index(qMin(last, row + 1));
+    case MoveHome:
+        return m_model.index(0);
+    case MoveEnd:
+        return m_model.index(last);
+    default:
+        return currentIndex();
     }
 }
 
@@ -92,8 +99,9 @@ void ChatView::keyPressEvent(QKeyEvent *event)
         copyText(row);
     } else if (event->key() == Qt::Key_PageUp || event->key() == Qt::Key_PageDown) {
         // A page of what is read, not of rows: one row may be higher than the view.
-        verticalScrollBar()->triggerAction(event->key() == Qt::Key_PageUp ? QScrollBar::SliderPageStepSub
-                                                                          : QScrollBar::SliderPageStepAdd);
+        verticalScrollBar()->triggerAction(event->key() == Qt::Key_PageUp
+                                               ? QScrollBar::SliderPageStepSub
+                                               : QScrollBar::SliderPageStepAdd);
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && row >= 0) {
         activate(row);
     } else if (event->key() == Qt::Key_Right && isRun && !m_painters.isUnfolded(row)) {
@@ -113,8 +121,12 @@ void ChatView::keyPressEvent(QKeyEvent *event)
 void ChatView::activate(int row)
 {
     switch (m_model.kind(row)) {
-    case Kind::StatusRun: toggle(row); break;
-    case Kind::Artifact: emit actionTriggered(row, RowAction::OpenArtifact); break;
+    case Kind::StatusRun:
+        toggle(row);
+        break;
+    case Kind::Artifact:
+        emit actionTriggered(row, RowAction::OpenArtifact);
+        break;
     case Kind::Question:
         if (m_model.question(row).open)
             emit actionTriggered(row, RowAction::Answer);
@@ -123,7 +135,9 @@ void ChatView::activate(int row)
         break;
     case Kind::Bubble:
     case Kind::Failure:
-    case Kind::UnknownFrame: openReader(row); break;
+    case Kind::UnknownFrame:
+        openReader(row);
+        break;
     }
 }
 
@@ -139,10 +153,12 @@ void ChatView::openReader(int row)
     const Kind kind = m_model.kind(row);
     m_follow->setFollowing(false); // a row being read must not scroll away
     scrollTo(m_model.index(row));
-    const QRect frame = m_painters.get(row).frame().translated(visualRect(m_model.index(row)).topLeft());
+    const QRect frame =
+        m_painters.get(row).frame().translated(visualRect(m_model.index(row)).topLeft());
     auto *reader = new BubbleReader(m_model.text(row), kind == Kind::UnknownFrame, viewport());
     const int room = viewport()->height() - qMax(frame.top(), 0) - chat::Gap;
-    reader->placeAt(frame, viewport()->width(), qMax(room, qMin(frame.height(), viewport()->height())));
+    reader->placeAt(frame, viewport()->width(),
+                    qMax(room, qMin(frame.height(), viewport()->height())));
     reader->show();
     reader->setFocus();
 }
@@ -193,7 +209,8 @@ void ChatView::mouseReleaseEvent(QMouseEvent *event)
     QListView::mouseReleaseEvent(event);
     int row = -1;
     const RowAction action = actionAt(event->position().toPoint(), &row);
-    if (event->button() != Qt::LeftButton || action == RowAction::None || row != currentIndex().row())
+    if (event->button() != Qt::LeftButton || action == RowAction::None ||
+        row != currentIndex().row())
         return;
     if (action == RowAction::Toggle)
         toggle(row);
@@ -205,8 +222,8 @@ void ChatView::mouseDoubleClickEvent(QMouseEvent *event)
 {
     int row = -1;
     const RowAction action = actionAt(event->position().toPoint(), &row);
-    if (event->button() == Qt::LeftButton && action == RowAction::None && row >= 0
-        && m_model.kind(row) != Kind::StatusRun)
+    if (event->button() == Qt::LeftButton && action == RowAction::None && row >= 0 &&
+        m_model.kind(row) != Kind::StatusRun)
         openReader(row);
 }
 
@@ -217,11 +234,14 @@ bool ChatView::viewportEvent(QEvent *event)
     if (event->type() == QEvent::ToolTip) {
         const auto *help = static_cast<QHelpEvent *>(event);
         const QModelIndex index = indexAt(help->pos());
-        const QString text = index.isValid()
-            ? m_painters.get(index.row()).toolTipAt(help->pos() - visualRect(index).topLeft())
-            : QString();
+        const QString text =
+            index.isValid()
+                ? m_painters.get(index.row()).toolTipAt(help->pos() - visualRect(index).topLeft())
+                : QString();
         // Escaped: a tool tip would read markup.
-        QToolTip::showText(help->globalPos(), text.isEmpty() ? text : QString(u"<p>"_s % text.toHtmlEscaped() % u"</p>"_s),
+        QToolTip::showText(help->globalPos(),
+                           text.isEmpty() ? text
+                                          : QString(u"<p>"_s % text.toHtmlEscaped() % u"</p>"_s),
                            viewport());
         return true;
     }
@@ -242,20 +262,25 @@ void ChatView::addActions(QMenu &menu, int row)
         menu.addAction(icon("reload"_L1), tr("&Try again"), this, trigger(RowAction::Retry));
         menu.addSeparator();
     } else if (kind == Kind::Artifact) {
-        menu.addAction(icon("artifact"_L1), tr("&Open in Artifacts"), this, trigger(RowAction::OpenArtifact));
+        menu.addAction(icon("artifact"_L1), tr("&Open in Artifacts"), this,
+                       trigger(RowAction::OpenArtifact));
     } else if (kind == Kind::StatusRun) {
-        menu.addAction(m_painters.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this, [this, row] { toggle(row); });
+        menu.addAction(m_painters.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this,
+                       [this, row] { toggle(row); });
     }
     if (kind != Kind::StatusRun && kind != Kind::Artifact)
-        menu.addAction(icon("text"_L1), tr("&Open for reading"), this, [this, row] { openReader(row); });
+        menu.addAction(icon("text"_L1), tr("&Open for reading"), this,
+                       [this, row] { openReader(row); });
     menu.addAction(icon("copy"_L1), tr("&Copy text"), this, [this, row] { copyText(row); });
     menu.addAction(icon("data"_L1), tr("Copy &JSON"), this, [this, row] { copyJson(row); });
     if (const QString id = m_model.taskId(row); !id.isEmpty())
         menu.addAction(tr("Copy task &ID"), this, [id] { QApplication::clipboard()->setText(id); });
     if (m_model.frame(row) != NoIndex)
-        menu.addAction(icon("wire"_L1), tr("Show in &wire log"), this, [this, row] { emit showInWireRequested(row); });
+        menu.addAction(icon("wire"_L1), tr("Show in &wire log"), this,
+                       [this, row] { emit showInWireRequested(row); });
     if (m_model.isOwn(row))
-        menu.addAction(icon("edit"_L1), tr("&Edit and resend"), this, [this, row] { emit editRequested(row); });
+        menu.addAction(icon("edit"_L1), tr("&Edit and resend"), this,
+                       [this, row] { emit editRequested(row); });
 }
 
 void ChatView::contextMenuEvent(QContextMenuEvent *event)
@@ -264,8 +289,10 @@ void ChatView::contextMenuEvent(QContextMenuEvent *event)
     const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
     if (!index.isValid())
         return;
-    const QPoint place = byKey ? viewport()->mapToGlobal(visualRect(index).topLeft() + QPoint(chat::Margin, chat::Gap))
-                               : event->globalPos();
+    const QPoint place =
+        byKey
+            ? viewport()->mapToGlobal(visualRect(index).topLeft() + QPoint(chat::Margin, chat::Gap))
+            : event->globalPos();
     QMenu menu(this);
     addActions(menu, index.row());
     menu.exec(place);
@@ -274,8 +301,8 @@ void ChatView::contextMenuEvent(QContextMenuEvent *event)
 void ChatView::changeEvent(QEvent *event)
 {
     QListView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange
-        || event->type() == QEvent::StyleChange)
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange ||
+        event->type() == QEvent::StyleChange)
         relayout();
 }
 

@@ -13,10 +13,10 @@ class BubbleReader;
 class FollowMode;
 class WorkingClock;
 
-/// The conversation: rows of a ChatModel below each other, painted by cached layouts. Heights are taken
-/// when rows come into view and in idle time for the rest; whatever is learnt above or below, what the
-/// reader looks at does not move. Only the layout of the list is ours, not its selection and its
-/// accessibility.
+/// The conversation: rows of a ChatModel below each other, painted by cached layouts. Heights are
+/// taken when rows come into view and in idle time for the rest; whatever is learnt above or below,
+/// what the reader looks at does not move. Only the layout of the list is ours, not its selection
+/// and its accessibility.
 class ChatView final : public QListView {
     Q_OBJECT
 
@@ -64,8 +64,10 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void rowsInserted(const QModelIndex &parent, int start, int end) override;
-    void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles) override;
-    [[nodiscard]] QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+    void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
+                     const QList<int> &roles) override;
+    [[nodiscard]] QModelIndex moveCursor(CursorAction action,
+                                         Qt::KeyboardModifiers modifiers) override;
     [[nodiscard]] int horizontalOffset() const override { return 0; }
     [[nodiscard]] int verticalOffset() const override;
     void setSelection(const QRect &rect, QItemSelectionModel::SelectionFlags flags) override;

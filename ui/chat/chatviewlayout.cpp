@@ -36,7 +36,8 @@ QRect ChatView::visualRect(const QModelIndex &index) const
 {
     if (!index.isValid() || index.row() >= m_heights.count())
         return {};
-    return {0, m_heights.top(index.row()) - verticalOffset(), viewport()->width(), m_heights.height(index.row())};
+    return {0, m_heights.top(index.row()) - verticalOffset(), viewport()->width(),
+            m_heights.height(index.row())};
 }
 
 QModelIndex ChatView::indexAt(const QPoint &point) const
@@ -55,7 +56,8 @@ ChatView::Anchor ChatView::anchor() const
     const int top = verticalOffset();
     const int bottom = top + viewport()->height();
     const int first = m_heights.rowAt(top);
-    for (int row = first; row >= 0 && row < m_heights.count() && m_heights.top(row) < bottom; ++row) {
+    for (int row = first; row >= 0 && row < m_heights.count() && m_heights.top(row) < bottom;
+         ++row) {
         if (m_heights.isKnown(row))
             return {row, top - m_heights.top(row)};
     }
@@ -211,7 +213,8 @@ void ChatView::updateRow(int row)
     settleAt(fixed);
 }
 
-void ChatView::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles)
+void ChatView::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
+                           const QList<int> &roles)
 {
     QAbstractItemView::dataChanged(topLeft, bottomRight, roles);
     if (roles == QList<int>{ChatWaitingRole}) {
@@ -243,7 +246,8 @@ void ChatView::scrollTo(const QModelIndex &index, ScrollHint hint)
     measure(row);
     const int height = m_heights.height(row);
     const int room = viewport()->height();
-    const int offset = verticalOffset() - m_heights.top(row); // of the upper edge, from the row's top
+    const int offset =
+        verticalOffset() - m_heights.top(row); // of the upper edge, from the row's top
     Anchor wanted{row, offset};
     if (hint == PositionAtTop || (hint == EnsureVisible && (offset > 0 || height > room)))
         wanted.offset = -chat::Gap;

@@ -93,7 +93,8 @@ void Composer::buildButtons(QWidget *row)
     m_stop->setPopupMode(QToolButton::InstantPopup);
     m_stop->setFocusPolicy(Qt::StrongFocus);
     auto *menu = new QMenu(m_stop);
-    m_stopListening = menu->addAction(tr("Stop &listening") % u"\tEsc"_s, this, &Composer::stopListeningRequested);
+    m_stopListening = menu->addAction(tr("Stop &listening") % u"\tEsc"_s, this,
+                                      &Composer::stopListeningRequested);
     m_cancelTask = menu->addAction(tr("&Cancel task"), this, &Composer::cancelTaskRequested);
     m_stopListening->setToolTip(tr("Closes the stream; the task goes on"));
     m_cancelTask->setToolTip(tr("Asks the agent to end the task"));
@@ -123,7 +124,8 @@ void Composer::buildButtons(QWidget *row)
 void Composer::setReady(bool ready, const QString &why)
 {
     m_ready = ready;
-    m_edit->setPlaceholderText(ready ? tr("Message… (Enter sends, Shift+Enter new line)") : displayLine(why));
+    m_edit->setPlaceholderText(ready ? tr("Message… (Enter sends, Shift+Enter new line)")
+                                     : displayLine(why));
     updateSend();
 }
 
@@ -147,7 +149,8 @@ void Composer::setProblem(const QString &problem)
 
 void Composer::updateSend()
 {
-    m_send->setEnabled(m_ready && (!m_edit->document()->isEmpty() || !m_attachments->parts().empty()));
+    m_send->setEnabled(m_ready &&
+                       (!m_edit->document()->isEmpty() || !m_attachments->parts().empty()));
 }
 
 void Composer::send()

@@ -18,8 +18,8 @@ class JsonPartEdit;
 class MessageEdit;
 class TargetChooser;
 
-/// Where a message is put together: its target, its text, files and JSON, Send and Stop. It knows the
-/// store and nothing of how messages travel: what it has to say are signals.
+/// Where a message is put together: its target, its text, files and JSON, Send and Stop. It knows
+/// the store and nothing of how messages travel: what it has to say are signals.
 class Composer final : public QWidget {
     Q_OBJECT
 
@@ -39,8 +39,9 @@ public:
     void setProblem(const QString &problem);
 
     void setText(const QString &text);
-    void setParts(const std::vector<Part> &parts); ///< text parts into the field, others as attachments
-    void clear(); ///< after it was sent
+    void
+    setParts(const std::vector<Part> &parts); ///< text parts into the field, others as attachments
+    void clear();                             ///< after it was sent
     void addFiles(const QStringList &paths);
     void focusMessage();
 

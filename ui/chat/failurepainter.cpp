@@ -62,7 +62,8 @@ static std::vector<ChatPart> textPart(const QString &text)
 
 static std::vector<ChatPart> messageParts(const Error &error)
 {
-    std::vector<ChatPart> parts = textPart(error.message.isEmpty() ? say("Something failed.") : error.message);
+    std::vector<ChatPart> parts =
+        textPart(error.message.isEmpty() ? say("Something failed.") : error.message);
     if (!error.data.isEmpty()) {
         ChatPart data;
         data.kind = ChatPart::Kind::Data;
@@ -75,12 +76,14 @@ static std::vector<ChatPart> messageParts(const Error &error)
 FailurePainter::FailurePainter(const ChatFailure &failure, int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_where(displayIdentifier(failure.error.where, 500))
-    , m_message(messageParts(failure.error), {FailureGeometry::textWidth(viewWidth), false, 8}, palette)
+    , m_message(messageParts(failure.error), {FailureGeometry::textWidth(viewWidth), false, 8},
+                palette)
     , m_hint(textPart(failure.error.hint), {FailureGeometry::textWidth(viewWidth), false}, palette)
-    , m_geometry(FailureGeometry::of(viewWidth, m_message.size(),
-                                     m_where.isEmpty() ? 0 : QFontMetrics(dataFont()).height(), m_hint.size(),
-                                     failure.canRetry ? PaintedButton::widthFor(say("Try again")) : 0))
-{}
+    , m_geometry(FailureGeometry::of(
+          viewWidth, m_message.size(), m_where.isEmpty() ? 0 : QFontMetrics(dataFont()).height(),
+          m_hint.size(), failure.canRetry ? PaintedButton::widthFor(say("Try again")) : 0))
+{
+}
 
 RowAction FailurePainter::actionAt(QPoint place) const
 {
@@ -95,18 +98,21 @@ QString FailurePainter::toolTipAt(QPoint place) const
 void FailurePainter::paint(QPainter *painter, const RowState &state) const
 {
     const QColor red = m_palette.color(ColorRole::Failed);
-    paintFrame(painter, m_geometry.card, m_palette.color(ColorRole::Surface), m_palette.color(ColorRole::Line), red);
+    paintFrame(painter, m_geometry.card, m_palette.color(ColorRole::Surface),
+               m_palette.color(ColorRole::Line), red);
     paintIcon(painter, m_geometry.icon, "error"_L1, red);
     m_message.paint(painter, m_geometry.message.topLeft());
     if (!m_where.isEmpty()) {
         painter->setFont(dataFont());
         painter->setPen(m_palette.ink(ColorRole::Dim));
         painter->drawText(m_geometry.where, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                          QFontMetrics(dataFont()).elidedText(m_where, Qt::ElideMiddle, m_geometry.where.width()));
+                          QFontMetrics(dataFont())
+                              .elidedText(m_where, Qt::ElideMiddle, m_geometry.where.width()));
     }
     m_hint.paint(painter, m_geometry.hint.topLeft());
     if (!m_geometry.retry.isEmpty())
-        PaintedButton{m_geometry.retry, say("Try again"), RowAction::Retry, false}.paint(painter, state, m_palette);
+        PaintedButton{m_geometry.retry, say("Try again"), RowAction::Retry, false}.paint(
+            painter, state, m_palette);
     paintFocus(painter, m_geometry.card, state, m_palette);
 }
 

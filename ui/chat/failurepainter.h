@@ -16,7 +16,8 @@ struct FailureGeometry {
     QRect retry; ///< empty: trying again makes no sense
     int height = 0;
 
-    [[nodiscard]] static FailureGeometry of(int viewWidth, QSize message, int where, QSize hint, int retry);
+    [[nodiscard]] static FailureGeometry of(int viewWidth, QSize message, int where, QSize hint,
+                                            int retry);
     /// Width of its texts in a view of that width.
     [[nodiscard]] static int textWidth(int viewWidth);
 };

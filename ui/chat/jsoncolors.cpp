@@ -39,11 +39,13 @@ void colorJson(QTextDocument &document, const Palette &palette)
             qsizetype end = at + 1;
             if (c == u'"') {
                 end = stringEnd(line, at);
-                ranges.append({int(at), int(end - at),
-                               inked(isName(line, end) ? ColorRole::JsonKey : ColorRole::JsonString)});
+                ranges.append(
+                    {int(at), int(end - at),
+                     inked(isName(line, end) ? ColorRole::JsonKey : ColorRole::JsonString)});
             } else if (c.isLetterOrNumber() || c == u'-') {
-                while (end < line.size() && (line.at(end).isLetterOrNumber() || line.at(end) == u'.'
-                                             || line.at(end) == u'+' || line.at(end) == u'-'))
+                while (end < line.size() &&
+                       (line.at(end).isLetterOrNumber() || line.at(end) == u'.' ||
+                        line.at(end) == u'+' || line.at(end) == u'-'))
                     ++end;
                 ranges.append({int(at), int(end - at), inked(ColorRole::JsonNumber)});
             }

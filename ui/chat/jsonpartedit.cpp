@@ -18,7 +18,10 @@ using namespace Qt::StringLiterals;
 static constexpr int Height = 96;
 
 JsonPartEdit::JsonPartEdit(QWidget *parent)
-    : QWidget(parent), m_edit(new QPlainTextEdit), m_verdict(new QLabel), m_attach(new QPushButton(tr("Attach")))
+    : QWidget(parent)
+    , m_edit(new QPlainTextEdit)
+    , m_verdict(new QLabel)
+    , m_attach(new QPushButton(tr("Attach")))
 {
     m_edit->setProperty("data", true);
     m_edit->setAccessibleName(tr("JSON"));
@@ -65,11 +68,13 @@ QString JsonPartEdit::verdict() const
 static QString whatItIs(json::Value value)
 {
     if (value.isObject())
-        return value.count() == 1 ? JsonPartEdit::tr("Valid: an object of 1 member")
-                                  : JsonPartEdit::tr("Valid: an object of %1 members").arg(value.count());
+        return value.count() == 1
+                   ? JsonPartEdit::tr("Valid: an object of 1 member")
+                   : JsonPartEdit::tr("Valid: an object of %1 members").arg(value.count());
     if (value.isArray())
-        return value.count() == 1 ? JsonPartEdit::tr("Valid: an array of 1 element")
-                                  : JsonPartEdit::tr("Valid: an array of %1 elements").arg(value.count());
+        return value.count() == 1
+                   ? JsonPartEdit::tr("Valid: an array of 1 element")
+                   : JsonPartEdit::tr("Valid: an array of %1 elements").arg(value.count());
     return JsonPartEdit::tr("Valid: a plain value");
 }
 
@@ -83,9 +88,12 @@ void JsonPartEdit::check()
     else if (document.isValid())
         m_verdict->setText(whatItIs(document.root()));
     else
-        m_verdict->setText(tr("Line %1: %2")
-                               .arg(bytes.first(qMin<qsizetype>(document.error().offset, bytes.size())).count('\n') + 1)
-                               .arg(displayLine(document.error().message)));
+        m_verdict->setText(
+            tr("Line %1: %2")
+                .arg(bytes.first(qMin<qsizetype>(document.error().offset, bytes.size()))
+                         .count('\n') +
+                     1)
+                .arg(displayLine(document.error().message)));
 }
 
 void JsonPartEdit::keyPressEvent(QKeyEvent *event)

@@ -9,8 +9,8 @@ class QPushButton;
 
 namespace a2a {
 
-/// Writes a data part: JSON as typed, checked while it is typed. What is attached is what was typed,
-/// byte for byte.
+/// Writes a data part: JSON as typed, checked while it is typed. What is attached is what was
+/// typed, byte for byte.
 class JsonPartEdit final : public QWidget {
     Q_OBJECT
 

@@ -12,9 +12,10 @@
 namespace a2a {
 
 static constexpr int LeastHeight = 42;
-static constexpr int Frame = 20; ///< border, padding and document margin, above and below
+static constexpr int Frame = 26; ///< border, padding and document margin, above and below
 
-MessageEdit::MessageEdit(QWidget *parent) : QPlainTextEdit(parent)
+MessageEdit::MessageEdit(QWidget *parent)
+    : QPlainTextEdit(parent)
 {
     setTabChangesFocus(true);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
@@ -45,7 +46,8 @@ void MessageEdit::keyPressEvent(QKeyEvent *event)
         ensureCursorVisible();
         return;
     }
-    if (isEnter && !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))) {
+    if (isEnter &&
+        !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))) {
         emit sendRequested();
         return;
     }

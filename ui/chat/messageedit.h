@@ -5,9 +5,9 @@
 
 namespace a2a {
 
-/// Where a message is written: Enter sends, Shift+Enter breaks the line, and what is typed or pasted is
-/// kept to the character. Grows with its text up to MostLines. Images and files that are pasted or
-/// dropped are handed on.
+/// Where a message is written: Enter sends, Shift+Enter breaks the line, and what is typed or
+/// pasted is kept to the character. Grows with its text up to MostLines. Images and files that are
+/// pasted or dropped are handed on.
 class MessageEdit final : public QPlainTextEdit {
     Q_OBJECT
 
@@ -16,7 +16,8 @@ public:
 
     explicit MessageEdit(QWidget *parent = nullptr);
 
-    /// The text exactly as entered; toPlainText() would change non-breaking spaces and line separators.
+    /// The text exactly as entered; toPlainText() would change non-breaking spaces and line
+    /// separators.
     [[nodiscard]] QString rawText() const;
     void setRawText(const QString &text);
 

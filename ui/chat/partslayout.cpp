@@ -31,14 +31,16 @@ static QString say(const char *text)
 
 QLatin1StringView mediaIcon(const QString &declared, const QString &name)
 {
-    const QString mediaType = declared.isEmpty() && !name.isEmpty()
-        ? QMimeDatabase().mimeTypeForFile(name, QMimeDatabase::MatchExtension).name()
-        : declared;
+    const QString mediaType =
+        declared.isEmpty() && !name.isEmpty()
+            ? QMimeDatabase().mimeTypeForFile(name, QMimeDatabase::MatchExtension).name()
+            : declared;
     if (mediaType.startsWith("image/"_L1))
         return "image"_L1;
     if (mediaType.startsWith("audio/"_L1))
         return "audio"_L1;
-    if (mediaType.contains("json"_L1) || mediaType.contains("csv"_L1) || mediaType.contains("xml"_L1))
+    if (mediaType.contains("json"_L1) || mediaType.contains("csv"_L1) ||
+        mediaType.contains("xml"_L1))
         return "data"_L1;
     if (mediaType.startsWith("text/"_L1))
         return "text"_L1;
@@ -80,13 +82,15 @@ static qsizetype linesEnd(const QString &text, int count)
     return end;
 }
 
-PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &options, const Palette &palette)
+PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &options,
+                         const Palette &palette)
     : m_palette(palette)
 {
     for (size_t i = 0; i < qMin(parts.size(), MostParts); ++i)
         addPart(parts[i], options);
     if (parts.size() > MostParts)
-        addNote(say("%1 more parts: open the message to see them.").arg(parts.size() - MostParts), options);
+        addNote(say("%1 more parts: open the message to see them.").arg(parts.size() - MostParts),
+                options);
 }
 
 PartsLayout::~PartsLayout() = default;
@@ -103,14 +107,20 @@ void PartsLayout::place(Piece piece, QSize size)
 void PartsLayout::addPart(const ChatPart &part, const Options &options)
 {
     switch (part.kind) {
-    case ChatPart::Kind::Text: addText(part, options); break;
-    case ChatPart::Kind::Data: addJson(part, options); break;
+    case ChatPart::Kind::Text:
+        addText(part, options);
+        break;
+    case ChatPart::Kind::Data:
+        addJson(part, options);
+        break;
     case ChatPart::Kind::Unknown:
         addNote(say("A part of an unknown kind:"), options);
         addJson(part, options);
         break;
     case ChatPart::Kind::File:
-    case ChatPart::Kind::Link: addLine(part, options); break;
+    case ChatPart::Kind::Link:
+        addLine(part, options);
+        break;
     }
 }
 
@@ -162,20 +172,24 @@ void PartsLayout::addLine(const ChatPart &part, const Options &options)
     piece.kind = Piece::Kind::Line;
     piece.icon = isLink ? "link"_L1 : mediaIcon(part.mediaType, part.name);
     const QString type = displayIdentifier(part.mediaType, 80);
-    piece.text = displayIdentifier(!part.name.isEmpty() ? part.name : isLink ? part.url : say("file"), 200);
+    piece.text = displayIdentifier(!part.name.isEmpty() ? part.name
+                                   : isLink             ? part.url
+                                                        : say("file"),
+                                   200);
     QStringList details;
     if (!type.isEmpty())
         details.append(type);
     if (isLink && !part.name.isEmpty())
-        details.append(part.host.isEmpty() ? displayIdentifier(part.url, 60) : displayIdentifier(part.host, 100));
+        details.append(part.host.isEmpty() ? displayIdentifier(part.url, 60)
+                                           : displayIdentifier(part.host, 100));
     else if (!isLink)
         details.append(sizeText(part.bytes));
     piece.details = details.join(u" · "_s);
     piece.toolTip = isLink ? displayIdentifier(part.url, 2000) : displayIdentifier(part.name, 1000);
     const QFontMetrics strong(bold(bodyFont()));
     const QFontMetrics plain(bodyFont());
-    const int needed = metrics::Icon + 8 + strong.horizontalAdvance(piece.text) + 8
-        + plain.horizontalAdvance(piece.details) + 2;
+    const int needed = metrics::Icon + 8 + strong.horizontalAdvance(piece.text) + 8 +
+                       plain.horizontalAdvance(piece.details) + 2;
     place(std::move(piece), {qMin(needed, options.width), qMax(metrics::Icon, plain.height()) + 4});
 }
 
@@ -189,7 +203,8 @@ void PartsLayout::addNote(const QString &text, const Options &options)
     place(std::move(piece), size);
 }
 
-static void paintDocument(QPainter *painter, const QTextDocument &document, QPoint at, const Palette &palette)
+static void paintDocument(QPainter *painter, const QTextDocument &document, QPoint at,
+                          const Palette &palette)
 {
     QAbstractTextDocumentLayout::PaintContext context;
     context.palette.setColor(QPalette::Text, palette.ink(ColorRole::Text));
@@ -200,14 +215,18 @@ static void paintDocument(QPainter *painter, const QTextDocument &document, QPoi
     painter->restore();
 }
 
-static void paintLine(QPainter *painter, const PartsLayout::Piece &piece, const QRect &rect, const Palette &palette)
+static void paintLine(QPainter *painter, const PartsLayout::Piece &piece, const QRect &rect,
+                      const Palette &palette)
 {
-    const QRect iconRect(rect.x(), rect.y() + (rect.height() - metrics::Icon) / 2, metrics::Icon, metrics::Icon);
+    const QRect iconRect(rect.x(), rect.y() + (rect.height() - metrics::Icon) / 2, metrics::Icon,
+                         metrics::Icon);
     paintIcon(painter, iconRect, piece.icon, palette.color(ColorRole::Dim));
     QRect left = rect.adjusted(metrics::Icon + 8, 0, 0, 0);
     const QFont strong = bold(bodyFont());
-    const int detailsWidth = qMin(QFontMetrics(bodyFont()).horizontalAdvance(piece.details) + 2, left.width() / 2);
-    const int nameWidth = qMin(QFontMetrics(strong).horizontalAdvance(piece.text) + 1, left.width() - detailsWidth - 8);
+    const int detailsWidth =
+        qMin(QFontMetrics(bodyFont()).horizontalAdvance(piece.details) + 2, left.width() / 2);
+    const int nameWidth = qMin(QFontMetrics(strong).horizontalAdvance(piece.text) + 1,
+                               left.width() - detailsWidth - 8);
     painter->setFont(strong);
     painter->setPen(palette.ink(ColorRole::Text));
     const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
@@ -216,7 +235,9 @@ static void paintLine(QPainter *painter, const PartsLayout::Piece &piece, const 
     left.setLeft(left.left() + nameWidth + 8);
     painter->setFont(bodyFont());
     painter->setPen(palette.ink(ColorRole::Dim));
-    painter->drawText(left, flags, QFontMetrics(bodyFont()).elidedText(piece.details, Qt::ElideRight, left.width()));
+    painter->drawText(
+        left, flags,
+        QFontMetrics(bodyFont()).elidedText(piece.details, Qt::ElideRight, left.width()));
 }
 
 void PartsLayout::paint(QPainter *painter, QPoint at) const
@@ -224,16 +245,23 @@ void PartsLayout::paint(QPainter *painter, QPoint at) const
     for (const Piece &piece : m_pieces) {
         const QRect rect = piece.rect.translated(at);
         switch (piece.kind) {
-        case Piece::Kind::Text: paintDocument(painter, *piece.document, rect.topLeft(), m_palette); break;
-        case Piece::Kind::Json:
-            paintFrame(painter, rect, m_palette.color(ColorRole::Raised), m_palette.color(ColorRole::Line));
-            paintDocument(painter, *piece.document, rect.topLeft() + QPoint(JsonPadding, JsonPadding), m_palette);
+        case Piece::Kind::Text:
+            paintDocument(painter, *piece.document, rect.topLeft(), m_palette);
             break;
-        case Piece::Kind::Line: paintLine(painter, piece, rect, m_palette); break;
+        case Piece::Kind::Json:
+            paintFrame(painter, rect, m_palette.color(ColorRole::Raised),
+                       m_palette.color(ColorRole::Line));
+            paintDocument(painter, *piece.document,
+                          rect.topLeft() + QPoint(JsonPadding, JsonPadding), m_palette);
+            break;
+        case Piece::Kind::Line:
+            paintLine(painter, piece, rect, m_palette);
+            break;
         case Piece::Kind::Note:
             painter->setFont(smallFont());
             painter->setPen(m_palette.ink(ColorRole::Dim));
-            painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, piece.text);
+            painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                              piece.text);
             break;
         }
     }

@@ -14,12 +14,13 @@ class QPainter;
 
 namespace a2a {
 
-/// The parts of a message below each other: text (Markdown where it is tame), JSON blocks, file and link
-/// lines. Everything is made safe to show and cut before it is laid out; a line says what is left out.
+/// The parts of a message below each other: text (Markdown where it is tame), JSON blocks, file and
+/// link lines. Everything is made safe to show and cut before it is laid out; a line says what is
+/// left out.
 class PartsLayout final {
 public:
     struct Options {
-        int width = 400;     ///< the widest it may become
+        int width = 400; ///< the widest it may become
         bool markdown = false;
         int mostJsonLines = 14;
     };

@@ -46,7 +46,8 @@ QuestionCardGeometry QuestionCardGeometry::of(int viewWidth, const Widths &width
     }
     if (widths.answer > 0) {
         geometry.answer = QRect(left, y + Between, widths.answer, chat::Button);
-        geometry.cancel = QRect(geometry.answer.right() + 1 + Space, y + Between, widths.cancel, chat::Button);
+        geometry.cancel =
+            QRect(geometry.answer.right() + 1 + Space, y + Between, widths.cancel, chat::Button);
         y = geometry.answer.bottom() + 1;
     }
     geometry.height = y + chat::Padding;
@@ -81,13 +82,14 @@ static std::vector<ChatPart> partsOrNote(const ChatQuestion &question)
     if (!question.parts.empty())
         return question.parts;
     ChatPart part;
-    part.text = question.state == TaskState::AuthRequired ? say("The agent needs you to sign in and does not say where.")
-                                                          : say("The agent waits for input and does not say for which.");
+    part.text = question.state == TaskState::AuthRequired
+                    ? say("The agent needs you to sign in and does not say where.")
+                    : say("The agent waits for input and does not say for which.");
     return {part};
 }
 
-QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QString &taskId, int viewWidth,
-                                         const Palette &palette)
+QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QString &taskId,
+                                         int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_isOpen(question.open)
     , m_isAuth(question.state == TaskState::AuthRequired)
@@ -95,9 +97,11 @@ QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QSt
     , m_badge(StateBadge::of(question.state))
     , m_title(titleOf(partsOrNote(question), innerWidth(viewWidth)))
     , m_taskId(displayIdentifier(taskId))
-    , m_parts(without(partsOrNote(question), !m_title.isEmpty()), {innerWidth(viewWidth), true}, palette)
+    , m_parts(without(partsOrNote(question), !m_title.isEmpty()), {innerWidth(viewWidth), true},
+              palette)
     , m_geometry(QuestionCardGeometry::of(viewWidth, widths(), m_parts.size()))
-{}
+{
+}
 
 QString QuestionCardPainter::waitingText(qint64 ns) const
 {
@@ -137,16 +141,19 @@ QString QuestionCardPainter::toolTipAt(QPoint place) const
 static QColor tinted(const QColor &surface, const QColor &tint, double part)
 {
     const auto mix = [part](int a, int b) { return int(a + (b - a) * part); };
-    return {mix(surface.red(), tint.red()), mix(surface.green(), tint.green()), mix(surface.blue(), tint.blue())};
+    return {mix(surface.red(), tint.red()), mix(surface.green(), tint.green()),
+            mix(surface.blue(), tint.blue())};
 }
 
 void QuestionCardPainter::paint(QPainter *painter, const RowState &state) const
 {
-    const QColor mark = m_palette.color(m_isAuth ? ColorRole::AuthRequired : ColorRole::InputRequired);
+    const QColor mark =
+        m_palette.color(m_isAuth ? ColorRole::AuthRequired : ColorRole::InputRequired);
     QColor fill = m_palette.color(ColorRole::Surface);
     if (m_isOpen)
         fill = m_isAuth ? tinted(fill, mark, 0.10) : m_palette.color(ColorRole::InputBack);
-    paintFrame(painter, m_geometry.card, fill, m_isOpen ? mark : m_palette.color(ColorRole::Line), mark);
+    paintFrame(painter, m_geometry.card, fill, m_isOpen ? mark : m_palette.color(ColorRole::Line),
+               mark);
     m_badge.paint(painter, m_geometry.badge, bold(bodyFont()), m_palette, 0, fill);
     painter->setFont(bold(bodyFont()));
     painter->setPen(m_palette.ink(ColorRole::Text));
@@ -158,8 +165,10 @@ void QuestionCardPainter::paint(QPainter *painter, const RowState &state) const
     painter->drawText(m_geometry.waiting, flags | Qt::AlignRight, waitingText(state.lastedNs));
     m_parts.paint(painter, m_geometry.content.topLeft());
     if (m_isOpen) {
-        PaintedButton{m_geometry.answer, say("Answer"), RowAction::Answer, true}.paint(painter, state, m_palette);
-        PaintedButton{m_geometry.cancel, say("Cancel task"), RowAction::CancelTask, false}.paint(painter, state, m_palette);
+        PaintedButton{m_geometry.answer, say("Answer"), RowAction::Answer, true}.paint(
+            painter, state, m_palette);
+        PaintedButton{m_geometry.cancel, say("Cancel task"), RowAction::CancelTask, false}.paint(
+            painter, state, m_palette);
     }
     paintFocus(painter, m_geometry.card, state, m_palette);
 }

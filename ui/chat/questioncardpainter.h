@@ -11,7 +11,7 @@ namespace a2a {
 struct QuestionCardGeometry {
     QRect card;
     QRect badge;
-    QRect title;   ///< the question in one line, when it has room beside the badge
+    QRect title; ///< the question in one line, when it has room beside the badge
     QRect waiting;
     QRect content; ///< what the title does not say
     QRect answer;  ///< buttons; empty once it is answered
@@ -25,14 +25,16 @@ struct QuestionCardGeometry {
         int answer = 0; ///< 0: no buttons
         int cancel = 0;
     };
-    [[nodiscard]] static QuestionCardGeometry of(int viewWidth, const Widths &widths, QSize content);
+    [[nodiscard]] static QuestionCardGeometry of(int viewWidth, const Widths &widths,
+                                                 QSize content);
 };
 
-/// A task that waits for the user: state, question, how long it waits, the data parts as raw JSON, and what
-/// can be done. Once answered it is a plain card.
+/// A task that waits for the user: state, question, how long it waits, the data parts as raw JSON,
+/// and what can be done. Once answered it is a plain card.
 class QuestionCardPainter final : public RowPainter {
 public:
-    QuestionCardPainter(const ChatQuestion &question, const QString &taskId, int viewWidth, const Palette &palette);
+    QuestionCardPainter(const ChatQuestion &question, const QString &taskId, int viewWidth,
+                        const Palette &palette);
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override { return m_geometry.card; }
@@ -50,7 +52,7 @@ private:
     bool m_isAuth;
     QString m_wireState;
     StateBadge m_badge;
-    QString m_title; ///< safe to show; empty: the question is longer
+    QString m_title;  ///< safe to show; empty: the question is longer
     QString m_taskId; ///< safe to show
     PartsLayout m_parts;
     QuestionCardGeometry m_geometry;

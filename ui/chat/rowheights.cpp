@@ -35,7 +35,8 @@ void RowHeights::forgetAll()
 
 int RowHeights::firstUnknown(int from) const
 {
-    const auto found = std::find_if(m_rows.begin() + from, m_rows.end(), [](const Row &row) { return !row.known; });
+    const auto found = std::find_if(m_rows.begin() + from, m_rows.end(),
+                                    [](const Row &row) { return !row.known; });
     return int(found - m_rows.begin());
 }
 

@@ -29,12 +29,14 @@ int chat::frameWidth(int viewWidth)
     return qMin(MostWidth, qMax(inner * 4 / 5, qMin(inner - 40, 420)));
 }
 
-void paintFrame(QPainter *painter, const QRect &rect, const QColor &fill, const QColor &line, const QColor &bar)
+void paintFrame(QPainter *painter, const QRect &rect, const QColor &fill, const QColor &line,
+                const QColor &bar)
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     QPainterPath path;
-    path.addRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), metrics::CardCorner, metrics::CardCorner);
+    path.addRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), metrics::CardCorner,
+                        metrics::CardCorner);
     painter->fillPath(path, fill);
     if (bar.isValid()) {
         painter->save();
@@ -57,8 +59,8 @@ void paintFocus(QPainter *painter, const QRect &rect, const RowState &state, con
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(palette.color(ColorRole::Accent), state.current ? 2 : 1));
     const qreal inset = state.current ? 1 : 0.5;
-    painter->drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset), metrics::CardCorner,
-                             metrics::CardCorner);
+    painter->drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset),
+                             metrics::CardCorner, metrics::CardCorner);
     painter->restore();
 }
 
@@ -79,7 +81,8 @@ void PaintedButton::paint(QPainter *painter, const RowState &state, const Palett
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(fill);
     painter->setPen(QPen(palette.color(primary ? ColorRole::Accent : ColorRole::Line), 1));
-    painter->drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), metrics::Corner, metrics::Corner);
+    painter->drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), metrics::Corner,
+                             metrics::Corner);
     painter->setFont(primary ? bold(bodyFont()) : bodyFont());
     painter->setPen(palette.color(primary ? ColorRole::OnAccent : ColorRole::Text));
     painter->drawText(rect, Qt::AlignCenter | Qt::TextSingleLine, text);

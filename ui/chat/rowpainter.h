@@ -16,16 +16,16 @@ enum class RowAction : quint8 { None, Toggle, OpenArtifact, Answer, CancelTask, 
 
 /// What changes from one painting of a row to the next without another layout.
 struct RowState {
-    bool current = false;     ///< the keyboard's row, in a view that has the focus
+    bool current = false; ///< the keyboard's row, in a view that has the focus
     bool selected = false;
     RowAction hovered = RowAction::None;
-    qreal degrees = 0;        ///< of the turning arc
-    qint64 lastedNs = 0;      ///< how long a question waits or a run lasts by now
+    qreal degrees = 0;   ///< of the turning arc
+    qint64 lastedNs = 0; ///< how long a question waits or a run lasts by now
 };
 
-/// One row of a conversation, laid out for one width: its geometry, and how to draw it. Coordinates are
-/// relative to the row's upper left corner, in device independent pixels. Immutable; dropped when the row,
-/// the width or the colours change.
+/// One row of a conversation, laid out for one width: its geometry, and how to draw it. Coordinates
+/// are relative to the row's upper left corner, in device independent pixels. Immutable; dropped
+/// when the row, the width or the colours change.
 class RowPainter {
 public:
     RowPainter() = default;
@@ -45,11 +45,11 @@ public:
 
 /// Sizes of the conversation.
 namespace chat {
-inline constexpr int Margin = 16;    ///< between the view's edge and the rows
-inline constexpr int Gap = 10;       ///< below a row
-inline constexpr int Padding = 12;   ///< inside of bubbles and cards
+inline constexpr int Margin = 16;     ///< between the view's edge and the rows
+inline constexpr int Gap = 10;        ///< below a row
+inline constexpr int Padding = 12;    ///< inside of bubbles and cards
 inline constexpr int MostWidth = 640; ///< of bubbles and cards: longer lines are hard to read
-inline constexpr int Button = 28;    ///< height
+inline constexpr int Button = 28;     ///< height
 /// The widest a bubble or card may be in a view of that width.
 [[nodiscard]] int frameWidth(int viewWidth);
 } // namespace chat
@@ -58,7 +58,8 @@ inline constexpr int Button = 28;    ///< height
 void paintFrame(QPainter *painter, const QRect &rect, const QColor &fill, const QColor &line,
                 const QColor &bar = {});
 /// The mark of the current or selected row around its bubble or card.
-void paintFocus(QPainter *painter, const QRect &rect, const RowState &state, const Palette &palette);
+void paintFocus(QPainter *painter, const QRect &rect, const RowState &state,
+                const Palette &palette);
 
 /// A button painted in a card.
 struct PaintedButton {

@@ -26,25 +26,31 @@ std::unique_ptr<RowPainter> RowPainters::makeRun(int row) const
         for (int number = hidden; number < count; ++number)
             steps.push_back(m_model.step(row, number));
     }
-    return std::make_unique<StatusRunPainter>(m_model.run(row), steps, hidden, m_model.taskId(row), m_width,
-                                              *m_palette);
+    return std::make_unique<StatusRunPainter>(m_model.run(row), steps, hidden, m_model.taskId(row),
+                                              m_width, *m_palette);
 }
 
 std::unique_ptr<RowPainter> RowPainters::make(int row) const
 {
     switch (m_model.kind(row)) {
     case Kind::Bubble:
-        return std::make_unique<BubblePainter>(m_model.bubble(row), footerOf(m_model, row), m_width, *m_palette);
-    case Kind::StatusRun: return makeRun(row);
+        return std::make_unique<BubblePainter>(m_model.bubble(row), footerOf(m_model, row), m_width,
+                                               *m_palette);
+    case Kind::StatusRun:
+        return makeRun(row);
     case Kind::Artifact:
-        return std::make_unique<ArtifactCardPainter>(m_model.artifact(row), m_model.deviates(row), m_width, *m_palette);
+        return std::make_unique<ArtifactCardPainter>(m_model.artifact(row), m_model.deviates(row),
+                                                     m_width, *m_palette);
     case Kind::Question:
-        return std::make_unique<QuestionCardPainter>(m_model.question(row), m_model.taskId(row), m_width,
-                                                     *m_palette);
-    case Kind::Failure: return std::make_unique<FailurePainter>(m_model.failure(row), m_width, *m_palette);
-    case Kind::UnknownFrame: break;
+        return std::make_unique<QuestionCardPainter>(m_model.question(row), m_model.taskId(row),
+                                                     m_width, *m_palette);
+    case Kind::Failure:
+        return std::make_unique<FailurePainter>(m_model.failure(row), m_width, *m_palette);
+    case Kind::UnknownFrame:
+        break;
     }
-    return std::make_unique<UnknownFramePainter>(m_model.json(row), footerOf(m_model, row), m_width, *m_palette);
+    return std::make_unique<UnknownFramePainter>(m_model.json(row), footerOf(m_model, row), m_width,
+                                                 *m_palette);
 }
 
 const RowPainter &RowPainters::get(int row)
@@ -69,12 +75,17 @@ int RowPainters::estimate(int row) const
     static constexpr int LineChars = 80;
     static constexpr int Line = 16;
     switch (m_model.kind(row)) {
-    case Kind::StatusRun: return 22;
-    case Kind::Artifact: return 50;
-    case Kind::Question: return 110;
-    case Kind::Failure: return 80;
+    case Kind::StatusRun:
+        return 22;
+    case Kind::Artifact:
+        return 50;
+    case Kind::Question:
+        return 110;
+    case Kind::Failure:
+        return 80;
     case Kind::Bubble:
-    case Kind::UnknownFrame: break;
+    case Kind::UnknownFrame:
+        break;
     }
     const int chars = int(qMin<quint32>(m_model.wireSize(row), 16 * 1024)) - Envelope;
     return 58 + qMax(0, chars / LineChars) * Line;

@@ -14,7 +14,10 @@ namespace a2a {
 /// Lays out rows of a conversation and keeps the newest used ones, for one width and one palette.
 class RowPainters final {
 public:
-    explicit RowPainters(const ChatModel &model) : m_model(model) {}
+    explicit RowPainters(const ChatModel &model)
+        : m_model(model)
+    {
+    }
 
     static constexpr int Kept = 200; ///< layouts, a few screens full
 

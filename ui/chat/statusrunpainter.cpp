@@ -27,8 +27,8 @@ static QString ellipsis()
     return u"…"_s;
 }
 
-/// Which states are shown when not all have room: the newest, the first if it can be, and as many of those
-/// between as fit.
+/// Which states are shown when not all have room: the newest, the first if it can be, and as many
+/// of those between as fit.
 static std::vector<bool> shownStates(const StatusRunGeometry::Widths &widths, int room)
 {
     const size_t count = widths.badges.size();
@@ -58,7 +58,8 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
     const int right = viewWidth - chat::Margin;
     int x = geometry.chevron.right() + Space;
     const int newest = widths.badges.empty() ? 0 : widths.badges.back();
-    const bool hasTail = widths.tail > 0 && x + newest + 2 * Space + widths.lasted + widths.tail < right;
+    const bool hasTail =
+        widths.tail > 0 && x + newest + 2 * Space + widths.lasted + widths.tail < right;
     const int tailWidth = hasTail ? widths.tail + Space : 0;
     const int room = right - x - widths.lasted - Space - tailWidth;
     const std::vector<bool> shown = shownStates(widths, room);
@@ -90,8 +91,9 @@ StatusRunGeometry StatusRunGeometry::of(int viewWidth, const Widths &widths, int
     return geometry;
 }
 
-StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden,
-                                   const QString &taskId, int viewWidth, const Palette &palette)
+StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps,
+                                   int hidden, const QString &taskId, int viewWidth,
+                                   const Palette &palette)
     : m_palette(palette)
     , m_run(run)
     , m_steps(steps)
@@ -113,7 +115,8 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
     }
     if (!run.lastMessage.isEmpty() && !m_isOpen)
         m_told = u"· “"_s % isolated(displayLine(run.lastMessage, 300)) % u"”"_s;
-    m_geometry = StatusRunGeometry::of(viewWidth, widths(), int(m_steps.size()) + (m_isOpen && hidden > 0 ? 1 : 0), Line);
+    m_geometry = StatusRunGeometry::of(
+        viewWidth, widths(), int(m_steps.size()) + (m_isOpen && hidden > 0 ? 1 : 0), Line);
 }
 
 StatusRunGeometry::Widths StatusRunPainter::widths() const
@@ -126,15 +129,17 @@ StatusRunGeometry::Widths StatusRunPainter::widths() const
     widths.ellipsis = body.horizontalAdvance(ellipsis());
     widths.told = m_told.isEmpty() ? 0 : body.horizontalAdvance(m_told) + 2;
     // Room for what it will say later, so that nothing moves while it counts.
-    widths.lasted = body.horizontalAdvance(u"· "_s % lastedText(qMax<qint64>(m_run.durationNs, 10'000'000'000)))
-        + (m_run.open ? body.horizontalAdvance(u"00"_s) : 0);
+    widths.lasted = body.horizontalAdvance(
+                        u"· "_s % lastedText(qMax<qint64>(m_run.durationNs, 10'000'000'000))) +
+                    (m_run.open ? body.horizontalAdvance(u"00"_s) : 0);
     widths.tail = m_tail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_tail) + 1;
     return widths;
 }
 
 QRect StatusRunPainter::frame() const
 {
-    return {m_geometry.chevron.left() - 4, 0, m_viewWidth - 2 * chat::Margin + 8, m_geometry.height};
+    return {m_geometry.chevron.left() - 4, 0, m_viewWidth - 2 * chat::Margin + 8,
+            m_geometry.height};
 }
 
 bool StatusRunPainter::isWorking() const
@@ -144,7 +149,8 @@ bool StatusRunPainter::isWorking() const
 
 RowAction StatusRunPainter::actionAt(QPoint place) const
 {
-    return place.y() < Line && place.x() <= m_geometry.lasted.right() ? RowAction::Toggle : RowAction::None;
+    return place.y() < Line && place.x() <= m_geometry.lasted.right() ? RowAction::Toggle
+                                                                      : RowAction::None;
 }
 
 QString StatusRunPainter::toolTipAt(QPoint place) const
@@ -167,8 +173,9 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
 {
     const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
     const QColor dim = m_palette.ink(ColorRole::Dim);
-    paintIcon(painter, m_geometry.chevron, m_isOpen ? "chevron-down"_L1 : "chevron-right"_L1,
-              m_palette.color(state.hovered == RowAction::Toggle ? ColorRole::Text : ColorRole::Dim));
+    paintIcon(
+        painter, m_geometry.chevron, m_isOpen ? "chevron-down"_L1 : "chevron-right"_L1,
+        m_palette.color(state.hovered == RowAction::Toggle ? ColorRole::Text : ColorRole::Dim));
     bool gap = false;
     for (size_t i = 0; i < m_badges.size(); ++i) {
         const QRect &rect = m_geometry.badges[i];
@@ -179,18 +186,21 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         painter->setFont(bodyFont());
         painter->setPen(dim);
         if (i > 0 && !m_geometry.badges.front().isEmpty()) {
-            const QString between = gap ? QString(arrow() % u"  "_s % ellipsis() % u"  "_s % arrow()) : arrow();
+            const QString between =
+                gap ? QString(arrow() % u"  "_s % ellipsis() % u"  "_s % arrow()) : arrow();
             const int width = QFontMetrics(bodyFont()).horizontalAdvance(between) + 1;
             painter->drawText(QRect(rect.left() - Space - width, 0, width, Line), flags, between);
         }
         gap = false;
-        m_badges[i].paint(painter, rect, bold(bodyFont()), m_palette, m_badges[i].turns ? state.degrees : 0);
+        m_badges[i].paint(painter, rect, bold(bodyFont()), m_palette,
+                          m_badges[i].turns ? state.degrees : 0);
     }
     painter->setFont(bodyFont());
     painter->setPen(dim);
     if (!m_geometry.told.isEmpty())
-        painter->drawText(m_geometry.told, flags,
-                          QFontMetrics(bodyFont()).elidedText(m_told, Qt::ElideRight, m_geometry.told.width()));
+        painter->drawText(
+            m_geometry.told, flags,
+            QFontMetrics(bodyFont()).elidedText(m_told, Qt::ElideRight, m_geometry.told.width()));
     painter->drawText(m_geometry.lasted, flags, u"· "_s % lastedText(state.lastedNs));
     if (!m_geometry.tail.isEmpty()) {
         painter->setFont(dataFont());
@@ -201,8 +211,10 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
     if (m_isOpen && m_hidden > 0) {
         painter->setFont(smallFont());
         painter->setPen(dim);
-        painter->drawText(m_geometry.steps[line++], flags,
-                          QCoreApplication::translate("a2a::Chat", "%1 earlier ones: see the wire log").arg(m_hidden));
+        painter->drawText(
+            m_geometry.steps[line++], flags,
+            QCoreApplication::translate("a2a::Chat", "%1 earlier ones: see the wire log")
+                .arg(m_hidden));
     }
     for (size_t i = 0; i < m_steps.size(); ++i)
         paintStep(painter, m_geometry.steps[line + i], m_steps[i], 0);
@@ -210,7 +222,8 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         paintFocus(painter, frame(), state, m_palette);
 }
 
-void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const ChatStep &step, qreal degrees) const
+void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const ChatStep &step,
+                                 qreal degrees) const
 {
     const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
     const QString time = timeText(step.wallMs);
@@ -222,15 +235,17 @@ void StatusRunPainter::paintStep(QPainter *painter, const QRect &rect, const Cha
     if (step.state == TaskState::Unknown)
         badge.word = displayIdentifier(step.wireState, 40);
     badge.turns = false;
-    const int x = badge.paint(painter, rect.adjusted(timeWidth + Space + 4, 0, 0, 0), bodyFont(), m_palette, degrees);
+    const int x = badge.paint(painter, rect.adjusted(timeWidth + Space + 4, 0, 0, 0), bodyFont(),
+                              m_palette, degrees);
     const QRect told(x + Space + 4, rect.y(), rect.right() - x - Space - 4, rect.height());
     if (told.width() < LeastTold)
         return;
     painter->setFont(bodyFont());
     painter->setPen(m_palette.ink(ColorRole::Text));
-    painter->drawText(told, flags,
-                      QFontMetrics(bodyFont()).elidedText(isolated(displayLine(step.message, 500)), Qt::ElideRight,
-                                                         told.width()));
+    painter->drawText(
+        told, flags,
+        QFontMetrics(bodyFont())
+            .elidedText(isolated(displayLine(step.message, 500)), Qt::ElideRight, told.width()));
 }
 
 } // namespace a2a

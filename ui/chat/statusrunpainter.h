@@ -9,14 +9,16 @@
 
 namespace a2a {
 
-/// Where the pieces of a folded run of states stand: one line, and when it is open one line for each report.
+/// Where the pieces of a folded run of states stand: one line, and when it is open one line for
+/// each report.
 struct StatusRunGeometry {
     QRect chevron;
-    std::vector<QRect> badges; ///< one for each state that fits; an empty one stands for what is left out
-    QRect told;                ///< the quoted message; empty when there is no room or no message
+    std::vector<QRect>
+        badges; ///< one for each state that fits; an empty one stands for what is left out
+    QRect told; ///< the quoted message; empty when there is no room or no message
     QRect lasted;
-    QRect tail;                ///< of the task's id
-    std::vector<QRect> steps;  ///< lines of the open run
+    QRect tail;               ///< of the task's id
+    std::vector<QRect> steps; ///< lines of the open run
     int height = 0;
 
     struct Widths {
@@ -27,7 +29,8 @@ struct StatusRunGeometry {
         int lasted = 0;
         int tail = 0;
     };
-    [[nodiscard]] static StatusRunGeometry of(int viewWidth, const Widths &widths, int steps, int line);
+    [[nodiscard]] static StatusRunGeometry of(int viewWidth, const Widths &widths, int steps,
+                                              int line);
 };
 
 /// "▸ submitted → working · “Looking at your calendar” · 1.3 s"
@@ -35,9 +38,10 @@ class StatusRunPainter final : public RowPainter {
 public:
     static constexpr int MostSteps = 200; ///< lines of an open run; of more the newest are shown
 
-    /// `steps`: the newest reports when the run is open, empty when it is folded. `hidden`: earlier ones.
-    StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden, const QString &taskId,
-                     int viewWidth, const Palette &palette);
+    /// `steps`: the newest reports when the run is open, empty when it is folded. `hidden`: earlier
+    /// ones.
+    StatusRunPainter(const ChatRun &run, const std::vector<ChatStep> &steps, int hidden,
+                     const QString &taskId, int viewWidth, const Palette &palette);
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
     [[nodiscard]] QRect frame() const override;
@@ -56,7 +60,7 @@ private:
     std::vector<ChatStep> m_steps;
     int m_hidden;
     bool m_isOpen;
-    QString m_told; ///< quoted and safe to show
+    QString m_told;   ///< quoted and safe to show
     QString m_taskId; ///< safe to show
     QString m_tail;
     int m_viewWidth;

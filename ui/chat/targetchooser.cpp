@@ -31,7 +31,8 @@ TargetChooser::TargetChooser(const Store &store, QWidget *parent)
     m_chip->setToolTip(tr("What the next message will be (Ctrl+T: the next choice)"));
     m_reason->setColorRole(ColorRole::Dim);
     m_refer->setCheckable(true);
-    m_refer->setToolTip(tr("Names the ended task in referenceTaskIds, so that the agent can build on it"));
+    m_refer->setToolTip(
+        tr("Names the ended task in referenceTaskIds, so that the agent can build on it"));
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2 * metrics::Space);
@@ -51,14 +52,18 @@ QString TargetChooser::label(const Store &store, const ReplyTarget &target)
 {
     switch (target.kind) {
     case Kind::Answer:
-        return tr("Answering %1 · %2").arg(taskTail(store, target.task), stateWord(store.tasks[target.task].state));
+        return tr("Answering %1 · %2")
+            .arg(taskTail(store, target.task), stateWord(store.tasks[target.task].state));
     case Kind::Add:
-        return tr("Adding to %1 · %2").arg(taskTail(store, target.task), stateWord(store.tasks[target.task].state));
+        return tr("Adding to %1 · %2")
+            .arg(taskTail(store, target.task), stateWord(store.tasks[target.task].state));
     case Kind::NewTask: {
         const QString id = QString::fromUtf8(store.contexts[target.context].id);
-        return id.isEmpty() ? tr("New task in this conversation") : tr("New task in %1").arg(idTail(id));
+        return id.isEmpty() ? tr("New task in this conversation")
+                            : tr("New task in %1").arg(idTail(id));
     }
-    case Kind::NewConversation: break;
+    case Kind::NewConversation:
+        break;
     }
     return tr("New conversation");
 }
@@ -66,12 +71,18 @@ QString TargetChooser::label(const Store &store, const ReplyTarget &target)
 QString TargetChooser::reason(const ReplyTarget &target)
 {
     switch (target.reason) {
-    case Reason::NothingYet: return tr("because nothing has been said yet");
-    case Reason::TaskWaits: return tr("because the task waits for you");
-    case Reason::NewestWaiting: return tr("because it is the newest task that waits for you");
-    case Reason::TaskEnded: return tr("because the selected task has ended");
-    case Reason::NobodyWaits: return tr("because no task waits for you");
-    case Reason::Chosen: break;
+    case Reason::NothingYet:
+        return tr("because nothing has been said yet");
+    case Reason::TaskWaits:
+        return tr("because the task waits for you");
+    case Reason::NewestWaiting:
+        return tr("because it is the newest task that waits for you");
+    case Reason::TaskEnded:
+        return tr("because the selected task has ended");
+    case Reason::NobodyWaits:
+        return tr("because no task waits for you");
+    case Reason::Chosen:
+        break;
     }
     return tr("chosen by you");
 }
@@ -93,8 +104,9 @@ static bool isSame(const ReplyTarget &a, const ReplyTarget &b)
 void TargetChooser::refresh()
 {
     m_targets = replyTargets(m_store, m_context, m_selected);
-    const auto chosen = std::find_if(m_targets.begin(), m_targets.end(),
-                                     [this](const ReplyTarget &target) { return isSame(target, m_target); });
+    const auto chosen =
+        std::find_if(m_targets.begin(), m_targets.end(),
+                     [this](const ReplyTarget &target) { return isSame(target, m_target); });
     m_isChosen = m_isChosen && chosen != m_targets.end();
     show(m_isChosen ? m_target : m_targets.front());
 }
@@ -116,9 +128,11 @@ void TargetChooser::choose(const ReplyTarget &target)
 
 void TargetChooser::chooseNext()
 {
-    const auto now = std::find_if(m_targets.begin(), m_targets.end(),
-                                  [this](const ReplyTarget &target) { return isSame(target, m_target); });
-    const auto next = now == m_targets.end() || now + 1 == m_targets.end() ? m_targets.begin() : now + 1;
+    const auto now =
+        std::find_if(m_targets.begin(), m_targets.end(),
+                     [this](const ReplyTarget &target) { return isSame(target, m_target); });
+    const auto next =
+        now == m_targets.end() || now + 1 == m_targets.end() ? m_targets.begin() : now + 1;
     choose(*next);
 }
 
@@ -134,8 +148,8 @@ void TargetChooser::show(const ReplyTarget &target)
         m_chip->setAccessibleDescription(description);
         m_reason->setText(reason(target));
     }
-    const bool mayRefer = target.kind == Kind::NewTask && m_selected != NoIndex
-        && isTerminal(m_store.tasks[m_selected].state);
+    const bool mayRefer = target.kind == Kind::NewTask && m_selected != NoIndex &&
+                          isTerminal(m_store.tasks[m_selected].state);
     m_refer->setVisible(mayRefer);
     if (mayRefer)
         m_refer->setLabel(tr("refer to %1").arg(taskTail(m_store, m_selected)));
@@ -154,7 +168,8 @@ void TargetChooser::fillMenu()
 {
     m_menu->clear();
     for (const ReplyTarget &target : m_targets) {
-        QAction *action = m_menu->addAction(label(m_store, target), this, [this, target] { choose(target); });
+        QAction *action =
+            m_menu->addAction(label(m_store, target), this, [this, target] { choose(target); });
         action->setCheckable(true);
         action->setChecked(isSame(target, m_target));
     }

@@ -14,9 +14,9 @@ namespace a2a {
 class Chip;
 class ElidedLabel;
 
-/// Says what the next message will be, and why: "Answering …7f3a · input required", "because the task waits
-/// for you". A menu and a key change it; the user's choice holds until something else is selected, the
-/// message is sent or the chosen task has ended.
+/// Says what the next message will be, and why: "Answering …7f3a · input required", "because the
+/// task waits for you". A menu and a key change it; the user's choice holds until something else is
+/// selected, the message is sent or the chosen task has ended.
 class TargetChooser final : public QWidget {
     Q_OBJECT
 
