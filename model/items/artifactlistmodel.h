@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/store.h"
+
+#include <QAbstractListModel>
+#include <QHash>
+
+#include <vector>
+
+namespace a2a {
+
+/// What a row of an ArtifactListModel knows. Texts are as received and must be made safe by the view.
+enum ArtifactRole {
+    ArtifactIndexRole = Qt::UserRole + 1, ///< uint: ArtifactIndex
+    ArtifactTaskRole,     ///< uint: TaskIndex
+    ArtifactNameRole,     ///< QString: its name, or its id while it has none
+    ArtifactIdRole,       ///< QString
+    ArtifactTypeRole,     ///< QString: declared media type, may be empty
+    ArtifactBytesRole,    ///< qint64: of content in the current revision
+    ArtifactChunksRole,   ///< int: of the current revision
+    ArtifactCompleteRole, ///< bool: its last chunk came, or its task has ended
+};
+
+/// The artifacts of one context in order of their arrival (specification 1.0 §4.1.7). Rows are only
+/// appended; a change of context is a reset.
+class ArtifactListModel final : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    explicit ArtifactListModel(const Store &store, QObject *parent = nullptr);
+
+    void setContext(ContextIndex context); ///< NoIndex: none
+    [[nodiscard]] ContextIndex context() const { return m_context; }
+    /// Connect to Session::changed.
+    void update(const a2a::StoreChanges &changes);
+
+    [[nodiscard]] ArtifactIndex artifact(int row) const { return m_rows[size_t(row)]; }
+    [[nodiscard]] int rowOf(ArtifactIndex artifact) const { return m_rowOf.value(artifact, -1); }
+    /// The newest artifact of a task, NoIndex: it has none.
+    [[nodiscard]] ArtifactIndex newestOf(TaskIndex task) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] std::vector<ArtifactIndex> takeNew();
+    void append(const std::vector<ArtifactIndex> &artifacts);
+    [[nodiscard]] QString sentence(const ArtifactRecord &record) const;
+
+    const Store &m_store;
+    ContextIndex m_context = NoIndex;
+    size_t m_entries = 0; ///< of the context's chat, already looked at
+    std::vector<ArtifactIndex> m_rows;
+    QHash<ArtifactIndex, int> m_rowOf;
+};
+
+/// What an artifact is called: its name, or its id.
+[[nodiscard]] QString artifactTitle(const ArtifactRecord &record);
+
+} // namespace a2a

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/chunkmodel.h"
+
+#include <QDateTime>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace a2a {
+
+ChunkModel::ChunkModel(const Recording &recording, const Store &store, QObject *parent)
+    : QAbstractTableModel(parent), m_recording(recording), m_store(store)
+{
+}
+
+void ChunkModel::setArtifact(ArtifactIndex artifact)
+{
+    beginResetModel();
+    m_artifact = artifact;
+    m_rows = artifact == NoIndex ? 0 : int(m_store.artifacts[artifact].chunks.size());
+    m_base = artifact == NoIndex ? 0 : m_store.artifacts[artifact].base;
+    endResetModel();
+}
+
+void ChunkModel::update()
+{
+    if (m_artifact == NoIndex)
+        return;
+    const ArtifactRecord &record = m_store.artifacts[m_artifact];
+    const int before = m_rows;
+    if (const int rows = int(record.chunks.size()); rows > before) {
+        beginInsertRows({}, before, rows - 1);
+        m_rows = rows;
+        endInsertRows();
+    }
+    if (record.base != m_base) { // what came before is replaced now
+        m_base = record.base;
+        if (before > 0)
+            emit dataChanged(index(0, 0), index(before - 1, ColumnCount - 1));
+    }
+}
+
+int ChunkModel::rowOfFrame(FrameIndex frame) const
+{
+    if (m_artifact == NoIndex)
+        return -1;
+    const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
+    const auto end = chunks.begin() + m_rows;
+    const auto at = std::lower_bound(chunks.begin(), end, frame,
+                                     [](const Chunk &chunk, FrameIndex wanted) { return chunk.frame < wanted; });
+    return at != end && at->frame == frame ? int(at - chunks.begin()) : -1;
+}
+
+/// A snapshot of the whole task says neither append nor last.
+QString ChunkModel::flagText(const Frame &frame, quint16 flag) const
+{
+    if (frame.event != EventKind::ArtifactUpdate)
+        return QStringLiteral("–");
+    return frame.flags & flag ? tr("yes") : tr("no");
+}
+
+QString ChunkModel::text(int row, int column) const
+{
+    const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
+    const Chunk &chunk = chunks[size_t(row)];
+    const Frame &frame = m_store.frames[chunk.frame];
+    const QLocale locale;
+    switch (column) {
+    case NumberColumn: return locale.toString(row + 1);
+    case ArrivalColumn:
+        return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(frame.timeNs))
+            .toString(QStringLiteral("HH:mm:ss.zzz"));
+    case GapColumn: {
+        if (row == 0)
+            return QStringLiteral("–");
+        const qint64 gap = frame.timeNs - m_store.frames[chunks[size_t(row - 1)].frame].timeNs;
+        return tr("%1 ms").arg(locale.toString(double(gap) / 1e6, 'f', gap < 10'000'000 ? 1 : 0));
+    }
+    case BytesColumn: return locale.toString(chunk.bytes);
+    case AppendColumn: return flagText(frame, FrameAppend);
+    case LastColumn: return flagText(frame, FrameLastChunk);
+    default: return {};
+    }
+}
+
+QString ChunkModel::sentence(int row) const
+{
+    return tr("Chunk %1 at %2, %3 bytes, append %4, last chunk %5")
+        .arg(text(row, NumberColumn), text(row, ArrivalColumn), text(row, BytesColumn), text(row, AppendColumn),
+             text(row, LastColumn));
+}
+
+int ChunkModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : m_rows;
+}
+
+int ChunkModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant ChunkModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Chunk &chunk = m_store.artifacts[m_artifact].chunks[size_t(index.row())];
+    const bool replaced = quint32(index.row()) < m_base;
+    switch (role) {
+    case Qt::DisplayRole: return text(index.row(), index.column());
+    case Qt::AccessibleTextRole:
+        return index.column() == NumberColumn ? sentence(index.row()) : text(index.row(), index.column());
+    case Qt::ToolTipRole: return replaced ? tr("Replaced by a later revision (append: no)") : QString();
+    case Qt::TextAlignmentRole:
+        return index.column() <= BytesColumn ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
+                                             : QVariant();
+    case ChunkFrameRole: return chunk.frame;
+    case ChunkReplacedRole: return replaced;
+    default: return {};
+    }
+}
+
+QVariant ChunkModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole && section <= BytesColumn)
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NumberColumn: return tr("Chunk");
+    case ArrivalColumn: return tr("Arrival");
+    case GapColumn: return tr("Gap");
+    case BytesColumn: return tr("Bytes");
+    case AppendColumn: return QStringLiteral("append"); // the protocol's own words
+    case LastColumn: return QStringLiteral("lastChunk");
+    default: return {};
+    }
+}
+
+} // namespace a2a

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/recording.h"
+#include "model/session/store.h"
+
+#include <QAbstractTableModel>
+
+namespace a2a {
+
+/// What a row of a ChunkModel knows beyond its texts.
+enum ChunkRole {
+    ChunkFrameRole = Qt::UserRole + 1, ///< uint: FrameIndex that brought it
+    ChunkReplacedRole,                 ///< bool: a later revision has replaced it
+};
+
+/// The chunks of one artifact, every one that ever came (specification 1.0 §4.2.2): when it arrived, how
+/// long after the one before, how much it brought and what it said of itself. Rows are only appended.
+class ChunkModel final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { NumberColumn, ArrivalColumn, GapColumn, BytesColumn, AppendColumn, LastColumn, ColumnCount };
+
+    ChunkModel(const Recording &recording, const Store &store, QObject *parent = nullptr);
+
+    void setArtifact(ArtifactIndex artifact); ///< NoIndex: none
+    /// The artifact may have grown.
+    void update();
+    /// The row of a frame's chunk, -1: none.
+    [[nodiscard]] int rowOfFrame(FrameIndex frame) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] QString text(int row, int column) const;
+    [[nodiscard]] QString flagText(const Frame &frame, quint16 flag) const;
+    [[nodiscard]] QString sentence(int row) const;
+
+    const Recording &m_recording;
+    const Store &m_store;
+    ArtifactIndex m_artifact = NoIndex;
+    int m_rows = 0;
+    quint32 m_base = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/timelinemodel.h"
+
+#include "model/items/timelinetext.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+static constexpr int GrowMs = 1000;
+
+TimelineModel::TimelineModel(const Store &store, const TimelineLanes &lanes, std::function<qint64()> now,
+                             QObject *parent)
+    : QAbstractTableModel(parent), m_store(store), m_lanes(lanes), m_now(std::move(now))
+{
+    m_clock.setInterval(GrowMs);
+    connect(&m_clock, &QTimer::timeout, this, &TimelineModel::grow);
+}
+
+bool TimelineModel::inScope(TaskIndex task) const
+{
+    const TaskRecord &record = m_store.tasks[task];
+    if (m_context != NoIndex)
+        return record.context == m_context;
+    return m_agent == NoIndex || record.agent == m_agent;
+}
+
+void TimelineModel::setScope(AgentIndex agent, ContextIndex context)
+{
+    beginResetModel();
+    m_agent = agent;
+    m_context = context;
+    m_rows.clear();
+    m_lastRow.clear();
+    m_statuses = 0;
+    m_originNs = m_lanes.bounds(m_lanes.tasks(agent, context), 0).fromNs;
+    m_rows = takeNew();
+    endResetModel();
+    grow();
+}
+
+/// Rows for the statuses that came since the last time.
+std::vector<TimelineModel::Row> TimelineModel::takeNew()
+{
+    std::vector<Row> rows;
+    m_lastRow.resize(m_store.tasks.size(), -1);
+    for (; m_statuses < m_store.statuses.size(); ++m_statuses) {
+        const TaskIndex task = m_store.statuses[m_statuses].task;
+        if (!inScope(task))
+            continue;
+        const std::vector<StateSpan> &spans = m_lanes.spans(task);
+        const auto span = std::lower_bound(spans.begin() + 1, spans.end(), StatusIndex(m_statuses),
+                                           [](const StateSpan &s, StatusIndex i) { return s.status < i; });
+        if (span == spans.end() || span->status != m_statuses)
+            continue; // repeats the state it is in
+        m_lastRow[task] = int(m_rows.size() + rows.size());
+        rows.push_back({task, quint32(span - spans.begin())});
+    }
+    return rows;
+}
+
+void TimelineModel::update(const StoreChanges &changes)
+{
+    m_lastRow.resize(m_store.tasks.size(), -1);
+    const std::vector<int> before = m_lastRow;
+    const std::vector<Row> rows = takeNew();
+    if (!rows.empty()) {
+        if (m_rows.empty())
+            m_originNs = m_lanes.bounds(m_lanes.tasks(m_agent, m_context), 0).fromNs;
+        const int first = int(m_rows.size());
+        beginInsertRows({}, first, first + int(rows.size()) - 1);
+        m_rows.insert(m_rows.end(), rows.begin(), rows.end());
+        endInsertRows();
+    }
+    for (const TaskIndex task : changes.tasks) {
+        if (before[task] >= 0)
+            emit dataChanged(index(before[task], DurationColumn), index(before[task], ReportsColumn));
+    }
+    grow();
+}
+
+void TimelineModel::grow()
+{
+    bool growing = false;
+    for (const int row : m_lastRow) {
+        if (row < 0 || !m_lanes.grows(m_rows[size_t(row)].task))
+            continue;
+        growing = true;
+        emit dataChanged(index(row, DurationColumn), index(row, DurationColumn));
+    }
+    if (growing && !m_clock.isActive())
+        m_clock.start();
+    else if (!growing)
+        m_clock.stop();
+}
+
+StateSpan TimelineModel::span(int row) const
+{
+    const Row &shown = m_rows[size_t(row)];
+    return m_lanes.spans(shown.task)[shown.span];
+}
+
+FrameIndex TimelineModel::frame(int row) const
+{
+    return m_store.statuses[span(row).status].frame;
+}
+
+int TimelineModel::rowAt(TaskIndex task, qint64 timeNs) const
+{
+    int found = -1;
+    for (size_t row = 0; row < m_rows.size(); ++row) {
+        if (m_rows[row].task != task)
+            continue;
+        if (span(int(row)).fromNs > timeNs)
+            break;
+        found = int(row);
+    }
+    return found;
+}
+
+qint64 TimelineModel::durationNs(const StateSpan &span) const
+{
+    if (!span.lasts())
+        return span.toNs - span.fromNs;
+    if (isTerminal(span.state))
+        return -1;
+    const TaskRecord &task = m_store.tasks[m_store.statuses[span.status].task];
+    const bool left = !task.gaps.empty() && task.gaps.back().toNs < 0;
+    return qMax<qint64>(0, (left ? task.gaps.back().fromNs : m_now()) - span.fromNs);
+}
+
+QString TimelineModel::text(const Row &row, int column) const
+{
+    const StateSpan span = m_lanes.spans(row.task)[row.span];
+    switch (column) {
+    case TaskColumn: return QString::fromUtf8(m_store.tasks[row.task].id);
+    case StateColumn: return spokenState(span.state);
+    case WireWordColumn: return QString::fromUtf8(m_store.statuses[span.status].wireState);
+    case StartColumn: return offsetText(span.fromNs - m_originNs);
+    case DurationColumn: {
+        const qint64 ns = durationNs(span);
+        return ns < 0 ? QStringLiteral("–") : durationText(ns);
+    }
+    case ReportsColumn: return QString::number(span.reports);
+    default: return {};
+    }
+}
+
+QString TimelineModel::sentence(int row) const
+{
+    const Row &shown = m_rows[size_t(row)];
+    const StateSpan at = span(row);
+    const QString head = tr("Task %1: %2 at %3").arg(text(shown, TaskColumn), text(shown, StateColumn),
+                                                     text(shown, StartColumn));
+    if (durationNs(at) < 0)
+        return head;
+    return at.lasts() ? tr("%1, since %2").arg(head, text(shown, DurationColumn))
+                      : tr("%1, for %2").arg(head, text(shown, DurationColumn));
+}
+
+int TimelineModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int TimelineModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant TimelineModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row &row = m_rows[size_t(index.row())];
+    switch (role) {
+    case Qt::DisplayRole: return text(row, index.column());
+    case Qt::AccessibleTextRole:
+        return index.column() == TaskColumn ? sentence(index.row()) : text(row, index.column());
+    case Qt::TextAlignmentRole:
+        return index.column() >= StartColumn ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
+                                             : QVariant();
+    case TimelineTaskRole: return row.task;
+    case TimelineStatusRole: return span(index.row()).status;
+    case TimelineFrameRole: return frame(index.row());
+    case TimelineStateRole: return int(span(index.row()).state);
+    case TimelineSortRole:
+        return index.column() == StartColumn ? span(index.row()).fromNs : durationNs(span(index.row()));
+    default: return {};
+    }
+}
+
+QVariant TimelineModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole && section >= StartColumn)
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case TaskColumn: return tr("Task");
+    case StateColumn: return tr("State");
+    case WireWordColumn: return tr("Word on the wire");
+    case StartColumn: return tr("Start");
+    case DurationColumn: return tr("Duration");
+    case ReportsColumn: return tr("Reports");
+    default: return {};
+    }
+}
+
+} // namespace a2a

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/timelinetext.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <array>
+#include <cmath>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qint64 Ms = 1'000'000;
+static constexpr qint64 Second = 1000 * Ms;
+static constexpr qint64 Minute = 60 * Second;
+static constexpr qint64 Hour = 60 * Minute;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Timeline", text);
+}
+
+QString durationText(qint64 ns)
+{
+    const QLocale locale;
+    ns = qMax<qint64>(0, ns);
+    if (ns < Ms)
+        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms")).arg(locale.toString(double(ns) / Ms, 'f', 1));
+    if (ns < Second)
+        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms")).arg(locale.toString(ns / Ms));
+    if (ns < Minute)
+        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 s"))
+            .arg(locale.toString(std::floor(double(ns) / (Second / 10)) / 10, 'f', 1));
+    if (ns < Hour)
+        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 min %2 s"))
+            .arg(locale.toString(ns / Minute), locale.toString(ns % Minute / Second));
+    return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 h %2 min"))
+        .arg(locale.toString(ns / Hour), locale.toString(ns % Hour / Minute));
+}
+
+QString clockText(qint64 ns)
+{
+    const qint64 seconds = qMax<qint64>(0, ns) / Second;
+    const QString rest = u"%1:%2"_s.arg(seconds / 60 % 60, 2, 10, QLatin1Char('0')).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    return seconds < 3600 ? rest : QString::number(seconds / 3600) % u':' % rest;
+}
+
+QString offsetText(qint64 ns)
+{
+    const QLocale locale;
+    const QString sign = ns < 0 ? u"−"_s : u"+"_s;
+    const qint64 distance = qAbs(ns);
+    if (distance < Second)
+        return sign % say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms")).arg(locale.toString(distance / Ms));
+    return sign % say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 s"))
+                      .arg(locale.toString(double(distance / Ms) / 1000, 'f', 3));
+}
+
+QString spokenState(TaskState state)
+{
+    if (state == TaskState::Unknown)
+        return QCoreApplication::translate("a2a::TaskState", "unknown state");
+    if (state == TaskState::Unspecified)
+        return QCoreApplication::translate("a2a::TaskState", "no state");
+    const QString word = stateName(state).mid(11).toLower().replace(u'_', u' '); // TASK_STATE_…
+    return QCoreApplication::translate("a2a::TaskState", word.toUtf8().constData());
+}
+
+static constexpr std::array<qint64, 31> Steps = {
+    Ms / 1000, Ms / 500, Ms / 200, Ms / 100, Ms / 50, Ms / 20, Ms / 10, Ms / 5, Ms / 2, Ms, 2 * Ms, 5 * Ms,
+    10 * Ms, 20 * Ms, 50 * Ms, 100 * Ms, 200 * Ms, 500 * Ms, Second, 2 * Second, 5 * Second, 10 * Second,
+    15 * Second, 30 * Second, Minute, 2 * Minute, 5 * Minute, 10 * Minute, 15 * Minute, 30 * Minute, Hour};
+
+qint64 axisStep(const LaneScale &scale, int minPixels)
+{
+    const double nsPerPixel = double(qMax<qint64>(1, scale.range.length())) / qMax(1, scale.width);
+    const double wanted = nsPerPixel * minPixels;
+    for (const qint64 step : Steps) {
+        if (double(step) >= wanted)
+            return step;
+    }
+    return qint64(std::ceil(wanted / double(Hour))) * Hour;
+}
+
+static QString axisLabel(qint64 ns, qint64 step)
+{
+    const QLocale locale;
+    if (step < Ms)
+        return u'+' % say("%1 ms").arg(locale.toString(double(ns) / Ms, 'f', step < Ms / 10 ? 3 : 1));
+    if (ns == 0)
+        return u'+' % say("%1 s").arg(locale.toString(0));
+    if (step < Second)
+        return u'+' % (ns < Second && step < 100 * Ms ? say("%1 ms").arg(locale.toString(ns / Ms))
+                                  : say("%1 s").arg(locale.toString(double(ns) / Second, 'f',
+                                                                    step < 10 * Ms ? 3 : step < 100 * Ms ? 2 : 1)));
+    if (ns < Minute)
+        return u'+' % say("%1 s").arg(locale.toString(ns / Second));
+    return u'+' % clockText(ns);
+}
+
+std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs, int minPixels)
+{
+    std::vector<AxisMark> marks;
+    if (scale.width <= 0 || scale.range.length() <= 0)
+        return marks;
+    const qint64 step = axisStep(scale, minPixels);
+    const qint64 first = qMax<qint64>(0, (scale.range.fromNs - originNs + step - 1) / step);
+    for (qint64 n = first; originNs + n * step <= scale.range.toNs; ++n)
+        marks.push_back({scale.xOf(originNs + n * step), n * step, axisLabel(n * step, step)});
+    return marks;
+}
+
+TimeRange roomyRange(const TimeRange &bounds)
+{
+    static constexpr std::array<double, 9> Mantissas = {1, 1.25, 1.5, 2, 2.5, 3, 4, 6, 8};
+    const double wanted = double(qMax(bounds.length(), 500 * Ms)) * 1.04;
+    double power = std::pow(10.0, std::floor(std::log10(wanted)));
+    for (;; power *= 10) {
+        for (const double mantissa : Mantissas) {
+            if (mantissa * power >= wanted)
+                return {bounds.fromNs, bounds.fromNs + qint64(mantissa * power)};
+        }
+    }
+}
+
+} // namespace a2a

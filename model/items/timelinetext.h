@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/timelinelanes.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace a2a {
+
+/// "38 ms", "5.6 s", "2 min 5 s", "3 h 20 min": as exact as a reader needs it.
+[[nodiscard]] QString durationText(qint64 ns);
+/// "00:18", "1:02:07": for a clock that runs.
+[[nodiscard]] QString clockText(qint64 ns);
+/// "+1.586 s": a distance, to the millisecond.
+[[nodiscard]] QString offsetText(qint64 ns);
+/// "input required": the translated word people read, for any generation.
+[[nodiscard]] QString spokenState(TaskState state);
+
+/// A mark on the time axis.
+struct AxisMark {
+    double x = 0;
+    qint64 timeNs = 0; ///< since the origin
+    QString label;
+};
+
+/// The distance of marks that stand at least `minPixels` apart: 1, 2 or 5 of a power of ten below a
+/// second, sensible numbers of seconds, minutes and hours above. In ns.
+[[nodiscard]] qint64 axisStep(const LaneScale &scale, int minPixels);
+/// Marks of the visible range, counted from `originNs`; none before it.
+[[nodiscard]] std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs, int minPixels);
+
+/// The range that shows `bounds` while they still grow: room to the right in steps, so that the picture
+/// stands still most of the time instead of shrinking all the time.
+[[nodiscard]] TimeRange roomyRange(const TimeRange &bounds);
+
+} // namespace a2a

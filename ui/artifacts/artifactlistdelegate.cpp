@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/artifacts/artifactlistdelegate.h"
+
+#include "model/items/artifactlistmodel.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/fonts.h"
+#include "ui/common/icons.h"
+
+#include <QHelpEvent>
+#include <QLocale>
+#include <QPainter>
+#include <QToolTip>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Padding = 5;
+
+QString sizeText(qint64 bytes)
+{
+    return QLocale().formattedDataSize(bytes, bytes < 1024 ? 0 : 1, QLocale::DataSizeTraditionalFormat);
+}
+
+QLatin1StringView ArtifactListDelegate::iconFor(const QString &mediaType)
+{
+    if (mediaType.startsWith("image/"_L1))
+        return "image"_L1;
+    if (mediaType.startsWith("audio/"_L1))
+        return "audio"_L1;
+    if (mediaType.contains("json"_L1))
+        return "data"_L1;
+    if (mediaType.isEmpty() || mediaType.startsWith("text/"_L1))
+        return "text"_L1;
+    return "file"_L1;
+}
+
+QString ArtifactListDelegate::facts(const QModelIndex &index)
+{
+    QStringList facts;
+    const QString id = index.data(ArtifactIdRole).toString();
+    if (!id.isEmpty() && id != index.data(ArtifactNameRole).toString())
+        facts << idTail(id);
+    if (const QString type = index.data(ArtifactTypeRole).toString(); !type.isEmpty())
+        facts << displayIdentifier(type, 60);
+    facts << tr("%n chunk(s)", nullptr, index.data(ArtifactChunksRole).toInt())
+          << (index.data(ArtifactCompleteRole).toBool() ? tr("finished") : tr("open"));
+    return facts.join(u" · "_s);
+}
+
+void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const
+{
+    const Palette &palette = Palette::of(option.palette);
+    const bool selected = option.state.testFlag(QStyle::State_Selected);
+    const QColor back = palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
+    painter->save();
+    if (selected)
+        painter->fillRect(option.rect, back);
+    if (option.state.testFlag(QStyle::State_HasFocus)) {
+        painter->setPen(palette.color(ColorRole::Accent));
+        painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
+    }
+    const bool open = !index.data(ArtifactCompleteRole).toBool();
+    const QRect row = option.rect.adjusted(12, Padding, -12, -Padding);
+    const QRect iconRect(row.left(), row.top() + (row.height() - metrics::Icon) / 2, metrics::Icon, metrics::Icon);
+    paintIcon(painter, iconRect, iconFor(index.data(ArtifactTypeRole).toString()),
+              palette.color(open ? ColorRole::Working : ColorRole::Dim));
+
+    const QFont nameFont = bold(bodyFont());
+    const QFont small = smallFont();
+    const int nameHeight = QFontMetrics(nameFont).height();
+    const QString size = sizeText(index.data(ArtifactBytesRole).toLongLong());
+    const int sizeWidth = QFontMetrics(dataFont()).horizontalAdvance(size);
+    const int left = iconRect.right() + 9;
+    painter->setFont(dataFont());
+    painter->setPen(palette.ink(ColorRole::Faint, back));
+    painter->drawText(QRect(row.right() - sizeWidth, row.top(), sizeWidth + 1, nameHeight),
+                      Qt::AlignRight | Qt::AlignVCenter, size);
+    const int nameWidth = qMax(20, row.right() - sizeWidth - 8 - left);
+    painter->setFont(nameFont);
+    painter->setPen(palette.ink(ColorRole::Text, back));
+    painter->drawText(QRect(left, row.top(), nameWidth, nameHeight), Qt::AlignLeft | Qt::AlignVCenter,
+                      QFontMetrics(nameFont).elidedText(displayIdentifier(index.data(ArtifactNameRole).toString()),
+                                                        Qt::ElideMiddle, nameWidth));
+    painter->setFont(small);
+    painter->setPen(palette.ink(open ? ColorRole::Working : ColorRole::Dim, back));
+    painter->drawText(QRect(left, row.top() + nameHeight, row.right() - left, row.height() - nameHeight),
+                      Qt::AlignLeft | Qt::AlignVCenter,
+                      QFontMetrics(small).elidedText(facts(index), Qt::ElideRight, row.right() - left));
+    painter->restore();
+}
+
+QSize ArtifactListDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    const int height = QFontMetrics(bold(bodyFont())).height() + QFontMetrics(smallFont()).height();
+    return {160, height + 2 * Padding + 1};
+}
+
+bool ArtifactListDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+                                     const QModelIndex &index)
+{
+    if (event->type() != QEvent::ToolTip || !index.isValid())
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    const QString text = a2a::displayText(index.data(ArtifactNameRole).toString(), 400) % u'\n'
+        % tr("id %1").arg(displayIdentifier(index.data(ArtifactIdRole).toString())) % u'\n' % facts(index) % u'\n'
+        % tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong()));
+    QToolTip::showText(event->globalPos(), Qt::convertFromPlainText(text, Qt::WhiteSpacePre), view);
+    return true;
+}
+
+} // namespace a2a

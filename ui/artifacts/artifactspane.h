@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/artifactlistmodel.h"
+#include "model/session/session.h"
+#include "ui/common/selection.h"
+
+#include <QWidget>
+
+class QListView;
+class QStackedWidget;
+
+namespace a2a {
+
+class ArtifactViewer;
+class EmptyState;
+
+/// The artifacts of the selected conversation as they come, and the selected one of them. The selected
+/// task's newest artifact is shown until the user chooses another.
+class ArtifactsPane final : public QWidget {
+    Q_OBJECT
+
+public:
+    ArtifactsPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    /// Without a session: connect applyChanges() to what tells of changes.
+    ArtifactsPane(const Recording &recording, const Store &store, const Content &content, Selection &selection,
+                  QWidget *parent = nullptr);
+
+    void applyChanges(const a2a::StoreChanges &changes);
+    [[nodiscard]] ArtifactListModel *model() { return &m_model; }
+    [[nodiscard]] QListView *list() const { return m_list; }
+    [[nodiscard]] ArtifactViewer *viewer() const { return m_viewer; }
+
+private:
+    void followSelection(QObject *origin);
+    void adopt();
+    void show(ArtifactIndex artifact);
+    void showState();
+    void fitList();
+
+    const Store &m_store;
+    Selection &m_selection;
+    ArtifactListModel m_model;
+    QListView *m_list;
+    ArtifactViewer *m_viewer;
+    EmptyState *m_empty;
+    QStackedWidget *m_stack;
+    bool m_moving = false; ///< the list's current row is set by us
+};
+
+} // namespace a2a

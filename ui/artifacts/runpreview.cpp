@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/artifacts/runpreview.h"
+
+#include "model/json/document.h"
+#include "ui/artifacts/artifactlistdelegate.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/fonts.h"
+#include "ui/common/icons.h"
+#include "ui/common/jsontreeview.h"
+#include "ui/common/markdowndocument.h"
+#include "ui/common/textview.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QTextBrowser>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+PreviewKind previewKind(const ContentRun &run)
+{
+    const QString type = run.mediaType.section(u';', 0, 0).trimmed().toLower();
+    switch (run.kind) {
+    case Part::Kind::Url: return PreviewKind::Link;
+    case Part::Kind::Data:
+    case Part::Kind::Unknown: return PreviewKind::Json;
+    case Part::Kind::Text:
+    case Part::Kind::Raw: break;
+    }
+    if (type == "application/json"_L1 || type.endsWith("+json"_L1))
+        return PreviewKind::Json;
+    if (type == "text/markdown"_L1 || type == "text/x-markdown"_L1)
+        return PreviewKind::Markdown;
+    if (run.kind == Part::Kind::Text)
+        return PreviewKind::Text;
+    // A file's bytes are shown as text only where the agent says that they are.
+    const bool textual = type.startsWith("text/"_L1) || type == "application/xml"_L1
+        || type == "application/yaml"_L1 || type == "application/javascript"_L1;
+    return textual ? PreviewKind::Text : PreviewKind::File;
+}
+
+/// Shows a finished document; cannot load or open anything.
+class MarkdownBrowser final : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+protected:
+    QVariant loadResource(int, const QUrl &) override { return {}; }
+};
+
+RunPreview::RunPreview(QWidget *parent)
+    : QStackedWidget(parent)
+    , m_text(new TextView(this))
+    , m_markdown(new MarkdownBrowser(this))
+    , m_json(new JsonTreeView(this))
+    , m_card(buildCard())
+{
+    m_markdown->setOpenLinks(false);
+    m_markdown->setUndoRedoEnabled(false);
+    m_markdown->setAccessibleName(tr("Markdown"));
+    m_markdown->setStyleSheet(u"QTextBrowser { border: none; border-radius: 0; padding: 8px 12px; }"_s);
+    for (QWidget *page : {static_cast<QWidget *>(m_text), static_cast<QWidget *>(m_markdown),
+                          static_cast<QWidget *>(m_json), m_card})
+        addWidget(page);
+}
+
+QWidget *RunPreview::buildCard()
+{
+    auto *card = new QWidget(this);
+    auto *layout = new QVBoxLayout(card);
+    layout->setSpacing(metrics::Space * 2);
+    m_cardIcon = new QLabel(card);
+    m_cardTitle = new QLabel(card);
+    m_cardFacts = new QLabel(card);
+    m_cardButton = new QPushButton(card);
+    m_cardTitle->setFont(bold(bodyFont()));
+    m_cardFacts->setProperty("role", u"dim"_s);
+    layout->addStretch(2);
+    layout->addWidget(m_cardIcon, 0, Qt::AlignHCenter);
+    for (QLabel *label : {m_cardTitle, m_cardFacts}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setAlignment(Qt::AlignCenter);
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        layout->addWidget(label);
+    }
+    layout->addWidget(m_cardButton, 0, Qt::AlignHCenter);
+    layout->addStretch(3);
+    connect(m_cardButton, &QPushButton::clicked, this, [this] {
+        if (m_kind == PreviewKind::Link && m_run)
+            QGuiApplication::clipboard()->setText(QString::fromUtf8(m_run->bytes));
+        else
+            emit saveRequested();
+    });
+    return card;
+}
+
+void RunPreview::setRun(const ContentRun *run, bool settled, const QString &name)
+{
+    m_run = run;
+    m_settled = settled;
+    m_name = name;
+    m_shownBytes = -1;
+    m_kind = run ? previewKind(*run) : PreviewKind::Text;
+    m_text->setSource({});
+    m_json->setDocument(nullptr);
+    m_markdown->clear();
+    showRun();
+}
+
+void RunPreview::updateRun(const ContentRun *run, bool settled)
+{
+    m_run = run;
+    const bool cameToRest = settled && !m_settled;
+    m_settled = settled;
+    if (run && (run->bytes.size() != m_shownBytes || cameToRest))
+        showRun();
+}
+
+void RunPreview::showRun()
+{
+    if (!m_run) {
+        showText();
+        return;
+    }
+    switch (m_kind) {
+    case PreviewKind::Text: showText(); break;
+    case PreviewKind::Markdown: showMarkdown(); break;
+    case PreviewKind::Json: showJson(); break;
+    case PreviewKind::Link:
+    case PreviewKind::File: showCard(); break;
+    }
+    m_shownBytes = m_run->bytes.size();
+}
+
+void RunPreview::showText(const QString &note)
+{
+    const qint64 size = m_run ? m_run->bytes.size() : 0;
+    if (m_text->size() > 0 && m_text->size() <= size) {
+        m_text->setSize(size);
+    } else {
+        m_text->setSource({size, [this](qint64 offset, qint64 length) {
+                               return m_run ? m_run->bytes.mid(offset, length) : QByteArray();
+                           }});
+    }
+    setCurrentWidget(m_text);
+    emit noteChanged(note);
+}
+
+/// While it streams it is text: a half document would change its looks with every chunk.
+void RunPreview::showMarkdown()
+{
+    if (!m_settled) {
+        showText(tr("Shown as text until it is finished."));
+        return;
+    }
+    MarkdownResult result = markdownDocument(QString::fromUtf8(m_run->bytes), bodyFont(), Palette::of(this));
+    if (!result.document) {
+        showText(refusalText(result.refusal));
+        return;
+    }
+    QTextDocument *before = m_markdown->document();
+    QTextDocument *document = result.document.release();
+    document->setParent(m_markdown);
+    m_markdown->setDocument(document);
+    if (before->parent() == m_markdown)
+        delete before;
+    setCurrentWidget(m_markdown);
+    emit noteChanged({});
+}
+
+void RunPreview::showJson()
+{
+    const bool whole = m_run->kind == Part::Kind::Data || m_run->kind == Part::Kind::Unknown || m_settled;
+    if (!whole) {
+        showText(tr("Shown as text until it is finished."));
+        return;
+    }
+    if (m_run->bytes.size() > JsonLimit) {
+        showText(tr("Shown as text: larger than %1.").arg(sizeText(JsonLimit)));
+        return;
+    }
+    auto document = std::make_shared<json::Document>();
+    if (!document->parse(m_run->bytes)) {
+        showText(tr("Shown as text: it is not valid JSON."));
+        return;
+    }
+    m_json->setDocument(std::move(document));
+    setCurrentWidget(m_json);
+    emit noteChanged({});
+}
+
+void RunPreview::showCard()
+{
+    const Palette &palette = Palette::of(this);
+    const bool link = m_kind == PreviewKind::Link;
+    const QLatin1StringView name = link ? "link"_L1 : ArtifactListDelegate::iconFor(m_run->mediaType);
+    m_cardIcon->setPixmap(icon(name, palette.color(ColorRole::Faint)).pixmap(40, 40));
+    const QString type = displayIdentifier(m_run->mediaType, 100);
+    if (link) {
+        const QUrl url(QString::fromUtf8(m_run->bytes));
+        m_cardTitle->setText(url.host().isEmpty() ? tr("A link without a host")
+                                                  : tr("Stands at %1").arg(displayIdentifier(url.host())));
+        m_cardFacts->setText(displayIdentifier(QString::fromUtf8(m_run->bytes), 300)
+                             % (type.isEmpty() ? QString() : u'\n' % type) % u'\n'
+                             % tr("Links are never loaded by themselves."));
+        m_cardButton->setText(tr("Copy link"));
+    } else {
+        m_cardTitle->setText(displayIdentifier(m_run->filename.isEmpty() ? m_name : m_run->filename));
+        m_cardFacts->setText((type.isEmpty() ? tr("no media type") : type) % u" · "_s % sizeText(m_run->bytes.size()));
+        m_cardButton->setText(tr("Save…"));
+    }
+    setCurrentWidget(m_card);
+    emit noteChanged({});
+}
+
+} // namespace a2a

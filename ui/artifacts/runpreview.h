@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/content.h"
+
+#include <QStackedWidget>
+#include <QTimer>
+
+class QLabel;
+class QPushButton;
+class QTextBrowser;
+
+namespace a2a {
+
+class JsonTreeView;
+class TextView;
+
+/// How a run of an artifact's content is looked at.
+enum class PreviewKind : quint8 { Text, Markdown, Json, Link, File };
+
+/// By its kind and its declared media type alone, so that it does not change while it streams.
+[[nodiscard]] PreviewKind previewKind(const ContentRun &run);
+
+/// The preview of one run: plain text, Markdown, a JSON tree, a link that is never followed by itself, or
+/// name, type and size of a file. Grows with the run; text is not laid out again, JSON and Markdown only
+/// when it has come to rest.
+class RunPreview final : public QStackedWidget {
+    Q_OBJECT
+
+public:
+    explicit RunPreview(QWidget *parent = nullptr);
+
+    /// The run must stay valid until the next call; null: nothing. `settled`: no more will come.
+    void setRun(const ContentRun *run, bool settled, const QString &name);
+    /// The same run has grown, or has come to its end.
+    void updateRun(const ContentRun *run, bool settled);
+    [[nodiscard]] PreviewKind kind() const { return m_kind; }
+
+signals:
+    void saveRequested();
+    /// A sentence about how it is shown, empty: nothing to say.
+    void noteChanged(const QString &note);
+
+private:
+    [[nodiscard]] QWidget *buildCard();
+    void showRun();
+    void showText(const QString &note = {});
+    void showMarkdown();
+    void showJson();
+    void showCard();
+
+    static constexpr qint64 JsonLimit = 16 * 1024 * 1024;
+
+    const ContentRun *m_run = nullptr;
+    bool m_settled = false;
+    QString m_name;
+    PreviewKind m_kind = PreviewKind::Text;
+    qint64 m_shownBytes = -1; ///< of the run, in the document that is shown now
+    TextView *m_text;
+    QTextBrowser *m_markdown;
+    JsonTreeView *m_json;
+    QWidget *m_card;
+    QLabel *m_cardIcon = nullptr;
+    QLabel *m_cardTitle = nullptr;
+    QLabel *m_cardFacts = nullptr;
+    QPushButton *m_cardButton = nullptr;
+};
+
+} // namespace a2a

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/timeline/lanepainter.h"
+
+#include "model/items/timelinetext.h"
+#include "ui/common/fonts.h"
+#include "ui/common/icons.h"
+#include "ui/common/palette.h"
+#include "ui/common/states.h"
+#include "ui/timeline/timelinewords.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <cmath>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr double Corner = 3;
+static constexpr double Beyond = 4;   ///< drawn past the edges of the range, so that no end shows there
+static constexpr double Padding = 6;
+static constexpr int WordIcon = 12;
+
+LaneStyle LaneStyle::pane()
+{
+    LaneStyle style;
+    style.font = bold(smallFont());
+    const int line = QFontMetrics(style.font).height();
+    style.barTop = line + 2;
+    style.barHeight = line + 8;
+    style.tickHeight = 12;
+    style.tickBase = style.barTop + style.barHeight + style.tickHeight + 3;
+    style.height = style.tickBase + 7;
+    style.words = true;
+    return style;
+}
+
+LaneStyle LaneStyle::strip()
+{
+    LaneStyle style;
+    style.font = smallFont();
+    style.height = 17;
+    style.barTop = 2;
+    style.barHeight = 12;
+    style.tickHeight = 8;
+    style.tickBase = style.barTop + style.barHeight;
+    return style;
+}
+
+double tickShare(quint32 bytes)
+{
+    static constexpr double Least = 6;  // 64 bytes and less
+    static constexpr double Most = 16;  // 64 KB and more
+    const double magnitude = std::log2(double(qMax<quint32>(bytes, 1)));
+    return 0.3 + 0.7 * qBound(0.0, (magnitude - Least) / (Most - Least), 1.0);
+}
+
+double endWidth(TaskState state, const LaneStyle &style)
+{
+    if (!isTerminal(state))
+        return 0;
+    return style.words ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) + 2 * Padding : 28;
+}
+
+/// Black or white, whichever can be read on the colour.
+static QColor wordOn(const QColor &color, const Palette &palette)
+{
+    const QColor dark = palette.isDark() ? palette.color(ColorRole::Window) : palette.color(ColorRole::Text);
+    const QColor white(Qt::white);
+    return contrastRatio(white, color) >= qMin(4.0, contrastRatio(dark, color)) ? white : dark;
+}
+
+void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
+{
+    for (const GapBox &gap : lane.gaps)
+        paintGap(lane.task, gap, width);
+    for (const SpanBox &box : lane.spans)
+        paintSpan(box, width, nowNs);
+    paintTicks(lane);
+}
+
+void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
+{
+    const bool ends = box.span.lasts() && isTerminal(box.span.state);
+    const double left = qMax(-Beyond, box.left);
+    const double right = ends ? box.right : qMin(width + Beyond, box.right);
+    if (right < left || (left > width + Beyond && !ends))
+        return;
+    if (box.span.state == TaskState::Unspecified) { // sent: nothing has been said yet
+        m_painter.fillRect(QRectF(left, m_style.barTop + m_style.barHeight / 2.0 - 1, qMax(1.0, right - left), 2),
+                           m_palette.color(ColorRole::Submitted));
+        return;
+    }
+    // One pixel between neighbours; the shortest span is still seen.
+    const QRectF bar(std::round(left), m_style.barTop, qMax(2.0, std::round(right) - std::round(left) - 1),
+                     m_style.barHeight);
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    if (TimelineWords::waitsForUser(box.span.state)) {
+        paintHatched(bar, box.span.state);
+    } else {
+        const double corner = qMin(Corner, bar.width() / 2);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(m_palette.color(stateLook(box.span.state).color));
+        m_painter.drawRoundedRect(bar, corner, corner);
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    if (m_style.words)
+        paintWord(box, bar, nowNs);
+}
+
+void LanePainter::paintHatched(const QRectF &bar, TaskState state)
+{
+    static constexpr double Distance = 7;
+    const QColor color = m_palette.color(stateLook(state).color);
+    const QColor back = state == TaskState::InputRequired ? m_palette.color(ColorRole::InputBack)
+                                                          : m_palette.color(ColorRole::Surface);
+    QPainterPath shape;
+    shape.addRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), Corner, Corner);
+    m_painter.save();
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(back);
+    m_painter.drawPath(shape);
+    m_painter.setClipPath(shape, Qt::IntersectClip);
+    m_painter.setPen(QPen(color, 1.6));
+    // Hatches hang on the range's origin, not on the bar: they stand still while it grows.
+    const double slant = bar.height();
+    const double first = std::floor((bar.left() - slant) / Distance) * Distance;
+    for (double x = first; x < bar.right() + slant; x += Distance)
+        m_painter.drawLine(QPointF(x, bar.bottom()), QPointF(x + slant, bar.top()));
+    m_painter.restore();
+    m_painter.setPen(QPen(color, 1));
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.drawPath(shape);
+}
+
+void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
+{
+    const QFontMetricsF metrics(m_style.font);
+    const bool waits = TimelineWords::waitsForUser(box.span.state);
+    const bool ended = box.span.lasts() && isTerminal(box.span.state);
+    const QString word = box.resumed && !waits ? TimelineWords::tr("resumed") : TimelineWords::spanWord(box.span.state);
+    const qint64 length = (box.span.lasts() ? nowNs : box.span.toNs) - box.span.fromNs;
+    QString whole = word;
+    if (waits)
+        whole += u" · "_s % durationText(length);
+    else if (box.span.lasts() && !ended)
+        whole += u'…';
+    else if (!ended && !box.resumed)
+        whole += u' ' % durationText(length);
+    const QRectF room = bar.adjusted(Padding, 0, -Padding / 2, 0);
+    const QColor color = m_palette.color(stateLook(box.span.state).color);
+    const QColor back = waits ? m_palette.color(ColorRole::InputBack) : color;
+    for (const QString &text : {whole, word}) {
+        const double textWidth = metrics.horizontalAdvance(text);
+        if (textWidth > room.width())
+            continue;
+        if (waits) { // hatches stay out of the word
+            const QColor plate = box.span.state == TaskState::InputRequired ? back : m_palette.color(ColorRole::Surface);
+            m_painter.fillRect(QRectF(room.left() - 3, bar.top() + 2, textWidth + 6, bar.height() - 4), plate);
+        }
+        m_painter.setFont(m_style.font);
+        m_painter.setPen(waits ? m_palette.color(ColorRole::Text) : wordOn(color, m_palette));
+        m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+        return;
+    }
+    if (bar.width() >= WordIcon + 4 && !waits) {
+        const QRect icon(int(bar.center().x()) - WordIcon / 2, int(bar.center().y()) - WordIcon / 2, WordIcon, WordIcon);
+        paintIcon(&m_painter, icon, stateLook(box.span.state).icon, wordOn(color, m_palette));
+    }
+}
+
+void LanePainter::paintTicks(const LaneGeometry &lane)
+{
+    size_t span = 0;
+    for (const TickBox &tick : lane.ticks) {
+        const double center = tick.x + 0.5;
+        while (span + 1 < lane.spans.size() && lane.spans[span].right <= center)
+            ++span;
+        const SpanBox *under = span < lane.spans.size() && lane.spans[span].left <= center ? &lane.spans[span] : nullptr;
+        const bool chunk = tick.kinds & TickChunk;
+        int height = m_style.tickHeight;
+        if (chunk || !(tick.kinds & (TickStatus | TickSent)))
+            height = qMax(2, int(std::lround(tickShare(tick.maxBytes) * height)));
+        QColor color;
+        if (m_style.words) {
+            color = tick.kinds & TickFailed ? m_palette.color(ColorRole::Failed)
+                : chunk                     ? m_palette.color(ColorRole::Working)
+                : tick.kinds & TickSent     ? m_palette.color(ColorRole::Dim)
+                : under                     ? m_palette.color(stateLook(under->span.state).color)
+                                            : m_palette.color(ColorRole::Dim);
+        } else {
+            if (!chunk)
+                continue; // a strip shows what streams; states are seen anyway
+            const bool solid = under && under->span.state != TaskState::Unspecified
+                && !TimelineWords::waitsForUser(under->span.state);
+            color = solid ? wordOn(m_palette.color(stateLook(under->span.state).color), m_palette)
+                          : m_palette.color(ColorRole::Working);
+        }
+        m_painter.fillRect(tick.x, m_style.tickBase - height, 2, height, color);
+    }
+}
+
+void LanePainter::paintGap(TaskIndex task, const GapBox &box, double width)
+{
+    const double left = qMax(-Beyond, box.left);
+    const double right = qMin(width + Beyond, qMax(box.right, box.left + 2));
+    if (right <= left)
+        return;
+    const QColor color = m_palette.color(ColorRole::Failed);
+    const double y = m_style.barTop + m_style.barHeight / 2.0;
+    QPen pen(color, m_style.words ? 2 : 1.5);
+    pen.setDashPattern({2.5, 1.5});
+    pen.setCapStyle(Qt::FlatCap);
+    m_painter.setPen(pen);
+    m_painter.drawLine(QPointF(left, y), QPointF(right, y));
+    if (!m_style.words)
+        return;
+    const QFont font = smallFont();
+    const QString word = m_words.gapWord(task, box.gap);
+    QString whole = word;
+    if (box.gap.toNs >= 0)
+        whole += u" · "_s % durationText(box.gap.toNs - box.gap.fromNs);
+    const QFontMetricsF metrics(font);
+    // Above the line when it fits there, else above the lane's bar.
+    const bool fits = metrics.horizontalAdvance(whole) + 4 <= right - left;
+    const double x = qBound(0.0, fits ? (left + right - metrics.horizontalAdvance(whole)) / 2 : left,
+                            qMax(0.0, width - metrics.horizontalAdvance(whole)));
+    m_painter.setFont(font);
+    m_painter.setPen(m_palette.ink(ColorRole::Failed));
+    m_painter.drawText(QPointF(x, fits ? y - 5 : m_style.barTop - metrics.descent() - 1), whole);
+}
+
+} // namespace a2a

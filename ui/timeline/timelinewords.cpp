@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/timeline/timelinewords.h"
+
+#include "model/items/artifactlistmodel.h"
+#include "model/items/timelinetext.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/states.h"
+
+#include <QDateTime>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr quint32 DecodeLimit = 256 * 1024; ///< larger requests are not decoded for a title
+
+TimelineWords::TimelineWords(const Recording &recording, const Store &store, const Content &content,
+                             const TimelineLanes &lanes)
+    : m_recording(recording), m_store(store), m_content(content), m_lanes(lanes)
+{
+}
+
+const QString &TimelineWords::taskTitle(TaskIndex task) const
+{
+    if (const auto known = m_titles.constFind(task); known != m_titles.constEnd())
+        return *known;
+    QString title;
+    const MessageIndex request = m_store.tasks[task].request;
+    if (request != NoIndex && m_store.frames[m_store.messages[request].frame].length <= DecodeLimit)
+        title = displayLine(m_content.message(request).text(), 120).trimmed();
+    return *m_titles.insert(task, title);
+}
+
+QString TimelineWords::taskTail(TaskIndex task) const
+{
+    return idTail(QString::fromUtf8(m_store.tasks[task].id));
+}
+
+QString TimelineWords::contextTitle(ContextIndex context) const
+{
+    const ContextRecord &record = m_store.contexts[context];
+    const QString tail = idTail(QString::fromUtf8(record.id));
+    const QString title = record.tasks.empty() ? QString() : taskTitle(record.tasks.front());
+    if (title.isEmpty())
+        return tail.isEmpty() ? tr("conversation") : tr("context %1").arg(tail);
+    return tail.isEmpty() ? title : tr("%1 · context %2").arg(isolated(title), tail);
+}
+
+bool TimelineWords::waitsForUser(TaskState state)
+{
+    return stateLook(state).waitsForUser;
+}
+
+QString TimelineWords::spanWord(TaskState state)
+{
+    switch (state) {
+    case TaskState::InputRequired: return tr("waiting for me");
+    case TaskState::AuthRequired: return tr("waiting for sign-in");
+    case TaskState::Unspecified: return tr("sent");
+    default: return stateWord(state);
+    }
+}
+
+QString TimelineWords::gapWord(TaskIndex task, const StreamGap &gap) const
+{
+    const FrameIndex end = m_lanes.frameNear(task, gap.fromNs, 0);
+    const ExchangeId exchange = end == NoIndex ? 0 : m_store.frames[end].exchange;
+    if (exchange == 0 || exchange > m_recording.lastId())
+        return tr("cut");
+    switch (m_recording.facts(exchange).end) {
+    case EndReason::Stopped: return tr("not listening");
+    case EndReason::Idle: return tr("silent");
+    case EndReason::Finished: return tr("ended early");
+    case EndReason::TimedOut: return tr("timed out");
+    default: return tr("cut");
+    }
+}
+
+QString TimelineWords::clock(qint64 timeNs) const
+{
+    return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(timeNs)).toString(u"HH:mm:ss.zzz"_s);
+}
+
+QString TimelineWords::wireWord(FrameIndex frame) const
+{
+    const TaskIndex task = m_store.frames[frame].task;
+    if (task == NoIndex)
+        return {};
+    const std::vector<StatusIndex> &statuses = m_store.tasks[task].statuses;
+    const auto at = std::partition_point(statuses.begin(), statuses.end(), [&](StatusIndex status) {
+        return m_store.statuses[status].frame < frame;
+    });
+    if (at == statuses.end() || m_store.statuses[*at].frame != frame)
+        return {};
+    return displayIdentifier(QString::fromUtf8(m_store.statuses[*at].wireState), 80);
+}
+
+QString TimelineWords::frameWord(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (frame.kind == FrameKind::Request)
+        return tr("sent by us");
+    if (frame.kind == FrameKind::End)
+        return tr("the stream ended");
+    const QString state = frame.state == TaskState::Unspecified ? QString() : u" · "_s % stateWord(frame.state);
+    switch (frame.event) {
+    case EventKind::Message: return tr("message");
+    case EventKind::StatusUpdate: return u"status-update"_s % state;
+    case EventKind::Task: return u"task"_s % state;
+    case EventKind::ArtifactUpdate: {
+        QString word = u"artifact-update"_s;
+        if (frame.artifact != NoIndex)
+            word += u" · "_s % isolated(displayIdentifier(artifactTitle(m_store.artifacts[frame.artifact]), 60));
+        if (frame.flags & FrameAppend)
+            word += u" · append"_s;
+        if (frame.flags & FrameLastChunk)
+            word += u" · lastChunk"_s;
+        return word;
+    }
+    case EventKind::None:
+    case EventKind::Unknown: break;
+    }
+    return tr("unknown event");
+}
+
+QString TimelineWords::frameLine(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    QStringList distances;
+    if (frame.task != NoIndex) {
+        distances << tr("%1 from task start").arg(offsetText(frame.timeNs - m_store.tasks[frame.task].firstNs));
+        if (const FrameIndex before = m_lanes.frameBefore(frame.task, index); before != NoIndex)
+            distances << tr("%1 from the event before").arg(offsetText(frame.timeNs - m_store.frames[before].timeNs));
+    }
+    QString line = tr("%1 at %2").arg(frameWord(index), clock(frame.timeNs));
+    if (!distances.isEmpty())
+        line += u" ("_s % distances.join(u", "_s) % u')';
+    line += u" · "_s % tr("frame %1").arg(QLocale().toString(index + 1));
+    if (frame.dataLength > 0)
+        line += u" · "_s % tr("%1 bytes").arg(QLocale().toString(frame.dataLength));
+    if (const QString word = wireWord(index); !word.isEmpty())
+        line += u" · "_s % tr("wire word %1").arg(word);
+    return line;
+}
+
+QString TimelineWords::spanToolTip(TaskIndex task, const StateSpan &span, qint64 nowNs) const
+{
+    const bool ended = isTerminal(span.state) && span.lasts();
+    const qint64 length = (span.lasts() ? qMax(nowNs, span.fromNs) : span.toNs) - span.fromNs;
+    QStringList lines{tr("%1 · task %2").arg(span.state == TaskState::Unspecified ? tr("sent, no state yet")
+                                                                                  : stateWord(span.state),
+                                             taskTail(task))};
+    if (ended)
+        lines << tr("since %1").arg(clock(span.fromNs));
+    else if (span.lasts())
+        lines << tr("since %1, %2 so far").arg(clock(span.fromNs), durationText(length));
+    else
+        lines << tr("%1 to %2, %3").arg(clock(span.fromNs), clock(span.toNs), durationText(length));
+    lines << tr("%1 from task start").arg(offsetText(span.fromNs - m_store.tasks[task].firstNs));
+    if (span.status != NoIndex) {
+        const QByteArray &word = m_store.statuses[span.status].wireState;
+        lines << tr("wire word %1").arg(displayIdentifier(QString::fromUtf8(word), 80));
+    }
+    if (span.reports > 1)
+        lines << tr("reported %n time(s)", nullptr, int(span.reports));
+    return lines.join(u'\n');
+}
+
+QString TimelineWords::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 nowNs) const
+{
+    const qint64 length = (gap.toNs < 0 ? nowNs : gap.toNs) - gap.fromNs;
+    QStringList lines{tr("%1 · task %2").arg(gapWord(task, gap), taskTail(task))};
+    if (gap.toNs < 0)
+        lines << tr("nobody has listened since %1, for %2").arg(clock(gap.fromNs), durationText(length));
+    else
+        lines << tr("nobody listened from %1 to %2, for %3")
+                     .arg(clock(gap.fromNs), clock(gap.toNs), durationText(length));
+    return lines.join(u'\n');
+}
+
+QString TimelineWords::tickToolTip(TaskIndex task, const TickBox &tick) const
+{
+    if (tick.count == 1)
+        return frameLine(tick.frame).replace(u" ("_s, u"\n("_s);
+    return tr("%n event(s) of task %1 in this pixel", nullptr, int(tick.count)).arg(taskTail(task)) % u'\n'
+        % tr("the first: %1").arg(frameLine(tick.frame));
+}
+
+QString TimelineWords::taskToolTip(TaskIndex task) const
+{
+    const TaskRecord &record = m_store.tasks[task];
+    QStringList lines{tr("Task %1").arg(displayIdentifier(QString::fromUtf8(record.id)))};
+    if (const QString &title = taskTitle(task); !title.isEmpty())
+        lines << title;
+    lines << tr("%n event(s)", nullptr, int(record.frames.size()));
+    for (const TaskIndex reference : record.references)
+        lines << tr("refers to task %1").arg(taskTail(reference));
+    return lines.join(u'\n');
+}
+
+QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const
+{
+    const StateSpan &last = m_lanes.spans(task).back();
+    const qint64 length = qMax<qint64>(0, nowNs - last.fromNs);
+    const QString state = last.state == TaskState::Unspecified ? tr("no state yet") : stateWord(last.state);
+    const QString when = isTerminal(last.state) ? state : tr("%1 for %2").arg(state, durationText(length));
+    const QString head = tr("Task %1, %2, %n event(s)", nullptr, int(m_store.tasks[task].frames.size()))
+                             .arg(taskTail(task), when);
+    const QString &title = taskTitle(task);
+    return title.isEmpty() ? head : head % u": "_s % title;
+}
+
+} // namespace a2a
