@@ -54,6 +54,7 @@ struct ChatRun {
     QString lastMessage;   ///< text of the newest status message, if any
     qint64 durationNs = 0; ///< from the first report to the next state, or until now
     bool open = false;     ///< still in the last of these states
+    bool deviates = false; ///< there are findings about one of its frames
 };
 
 /// One status within a run.
@@ -81,8 +82,9 @@ struct ChatQuestion {
     TaskState state = TaskState::InputRequired;
     QString wireState;
     std::vector<ChatPart> parts;
-    bool open = false;   ///< it still waits
-    qint64 waitedNs = 0; ///< until now, or until the answer
+    bool open = false;     ///< it still waits
+    qint64 waitedNs = 0;   ///< until now, or until the answer
+    bool deviates = false; ///< there are findings about its frame
 };
 
 /// Something that failed.

@@ -124,7 +124,7 @@ void ChatModel::addEntry(const ChatEntry &entry)
         m_artifactRows.insert(entry.index, append(Kind::Artifact, entry.index, entry.task));
         break;
     case ChatEntry::Kind::Failure:
-        append(Kind::Failure, entry.index, entry.task);
+        addFailure(entry.index, entry.task);
         break;
     case ChatEntry::Kind::UnknownFrame:
         append(Kind::UnknownFrame, entry.index, entry.task);
@@ -159,6 +159,20 @@ void ChatModel::closeStatusRow(TaskIndex task, qint64 timeNs)
         return;
     at(row).endNs = timeNs;
     touch(row);
+}
+
+void ChatModel::addFailure(FailureIndex failure, TaskIndex task)
+{
+    append(Kind::Failure, failure, task);
+    const ExchangeTrack *track = m_store.track(m_store.failures[failure].exchange);
+    const int row = m_statusRows.value(task, -1);
+    const bool lost = track && track->sent != NoIndex && track->events == 0;
+    // The answer has not arrived: the question is still open.
+    if (row >= 0 && lost && at(row).kind == Kind::Question &&
+        isInterrupted(m_store.tasks[task].state)) {
+        at(row).endNs = -1;
+        touch(row);
+    }
 }
 
 /// A snapshot says once more what the task is waiting for.

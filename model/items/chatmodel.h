@@ -111,6 +111,7 @@ private:
     void extendRun(Run &run, StatusIndex status);
     void leaveStatusRow(TaskIndex task, qint64 timeNs);
     void addBubble(MessageIndex message);
+    void addFailure(FailureIndex failure, TaskIndex task);
     void closeStatusRow(TaskIndex task, qint64 timeNs);
     [[nodiscard]] bool repeatsQuestion(StatusIndex status) const;
     [[nodiscard]] int openRunOf(TaskIndex task) const;

@@ -115,7 +115,12 @@ ChatRun ChatModel::run(int row) const
 {
     const Row &shown = at(row);
     const Run &kept = m_runs[shown.index];
-    ChatRun run{kept.states, quint32(kept.statuses.size()), {}, lastedNs(shown), isLive(shown)};
+    ChatRun run;
+    run.states = kept.states;
+    run.reports = quint32(kept.statuses.size());
+    run.durationNs = lastedNs(shown);
+    run.open = isLive(shown);
+    run.deviates = shown.deviates;
     if (kept.told != NoIndex) {
         if (const auto message = m_content.statusMessage(kept.told))
             run.lastMessage = plainText(chatParts(*message));
@@ -171,6 +176,7 @@ ChatQuestion ChatModel::question(int row) const
     question.wireState = QString::fromUtf8(record.wireState);
     question.open = isLive(shown);
     question.waitedNs = lastedNs(shown);
+    question.deviates = shown.deviates;
     if (const auto message = m_content.statusMessage(shown.index))
         question.parts = chatParts(*message);
     return question;

@@ -178,6 +178,23 @@ private slots:
         QCOMPARE(w.kinds().mid(2), (QList<Kind>{Kind::Question, Kind::Bubble, Kind::StatusRun}));
     }
 
+    void lostAnswerLeavesTheQuestionOpen()
+    {
+        Watched w;
+        ExchangeId call = w.start(QStringLiteral("Plan a trip"));
+        w.feeder.event(call, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("Who?"))));
+        w.feeder.end(call);
+        call = w.feeder.say(QStringLiteral("me"), w.model.context(), QStringLiteral("t"));
+        w.feeder.flush();
+        QCOMPARE(w.model.openQuestions(), 0);
+        w.feeder.end(call, EndReason::Refused,
+                     Error{ErrorKind::Network, {}, QStringLiteral("No connection."), {}, {}, {}});
+        w.feeder.flush();
+        QCOMPARE(w.kinds().last(), Kind::Failure);
+        QCOMPARE(w.model.openQuestions(), 1);
+        QVERIFY(w.model.question(1).open);
+    }
+
     void repeatedQuestionIsShownOnce()
     {
         Watched w;

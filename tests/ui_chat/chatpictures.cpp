@@ -192,6 +192,9 @@ private slots:
         view->scrollTo(model.index(6), QAbstractItemView::PositionAtTop);
         keep(pane.grab(), name + QStringLiteral("-middle"));
         QVERIFY(end.toImage() != pane.grab().toImage());
+        view->scrollTo(model.index(5), QAbstractItemView::PositionAtTop);
+        view->activate(5);
+        keep(pane.grab(), name + QStringLiteral("-reader"));
     }
 
     void beforeTheFirstWord()

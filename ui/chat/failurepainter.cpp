@@ -76,8 +76,8 @@ static std::vector<ChatPart> messageParts(const Error &error)
 FailurePainter::FailurePainter(const ChatFailure &failure, int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_where(displayIdentifier(failure.error.where, 500))
-    , m_message(messageParts(failure.error), {FailureGeometry::textWidth(viewWidth), false, 8},
-                palette)
+    , m_message(messageParts(failure.error),
+                {FailureGeometry::textWidth(viewWidth), false, 8, true}, palette)
     , m_hint(textPart(failure.error.hint), {FailureGeometry::textWidth(viewWidth), false}, palette)
     , m_geometry(FailureGeometry::of(
           viewWidth, m_message.size(), m_where.isEmpty() ? 0 : QFontMetrics(dataFont()).height(),

@@ -132,7 +132,8 @@ void PartsLayout::addText(const ChatPart &part, const Options &options)
     const qsizetype shown = qMin(MostPlainChars, linesEnd(part.text, MostPlainLines));
     const bool isPlain = !result.document;
     if (isPlain)
-        result.document = plainDocument(displayText(part.text, shown), bodyFont());
+        result.document = plainDocument(displayText(part.text, shown),
+                                        options.strong ? bold(bodyFont()) : bodyFont());
     Piece piece;
     piece.document = std::move(result.document);
     const QSize size = fit(*piece.document, options.width);

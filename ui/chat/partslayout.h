@@ -23,6 +23,7 @@ public:
         int width = 400; ///< the widest it may become
         bool markdown = false;
         int mostJsonLines = 14;
+        bool strong = false; ///< plain text in bold
     };
     static constexpr qsizetype MostPlainChars = 16 * 1024; ///< of one text part
     static constexpr int MostPlainLines = 500;

@@ -50,6 +50,7 @@ private:
     const Palette &m_palette;
     bool m_isOpen;
     bool m_isAuth;
+    bool m_deviates;
     QString m_wireState;
     StateBadge m_badge;
     QString m_title;  ///< safe to show; empty: the question is longer

@@ -15,6 +15,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int Line = 22;
 static constexpr int Space = 8;
+static constexpr int MarkRoom = 16;  ///< for the mark of findings
 static constexpr int LeastTold = 48; ///< less of a message is no message
 
 static QString arrow()
@@ -129,10 +130,16 @@ StatusRunGeometry::Widths StatusRunPainter::widths() const
     widths.ellipsis = body.horizontalAdvance(ellipsis());
     widths.told = m_told.isEmpty() ? 0 : body.horizontalAdvance(m_told) + 2;
     // Room for what it will say later, so that nothing moves while it counts.
-    widths.lasted = body.horizontalAdvance(
-                        u"· "_s % lastedText(qMax<qint64>(m_run.durationNs, 10'000'000'000))) +
-                    (m_run.open ? body.horizontalAdvance(u"00"_s) : 0);
+    static constexpr qint64 Widest[] = {999'000'000, 59'900'000'000};
+    const bool isMoment = !m_run.open && m_run.durationNs < 1'000'000; // nothing to tell
+    for (const qint64 ns :
+         {m_run.durationNs, m_run.open ? Widest[0] : 0, m_run.open ? Widest[1] : 0})
+        widths.lasted =
+            isMoment ? 0
+                     : qMax(widths.lasted, body.horizontalAdvance(u"· "_s % lastedText(ns)) + 1);
     widths.tail = m_tail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_tail) + 1;
+    if (widths.tail > 0 && m_run.deviates)
+        widths.tail += MarkRoom;
     return widths;
 }
 
@@ -201,11 +208,16 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         painter->drawText(
             m_geometry.told, flags,
             QFontMetrics(bodyFont()).elidedText(m_told, Qt::ElideRight, m_geometry.told.width()));
-    painter->drawText(m_geometry.lasted, flags, u"· "_s % lastedText(state.lastedNs));
+    if (!m_geometry.lasted.isEmpty())
+        painter->drawText(m_geometry.lasted, flags, u"· "_s % lastedText(state.lastedNs));
     if (!m_geometry.tail.isEmpty()) {
         painter->setFont(dataFont());
         painter->setPen(m_palette.ink(ColorRole::Faint));
-        painter->drawText(m_geometry.tail, flags, m_tail);
+        const QRect tail = m_geometry.tail.adjusted(m_run.deviates ? MarkRoom : 0, 0, 0, 0);
+        painter->drawText(tail, flags, m_tail);
+        if (m_run.deviates)
+            paintIcon(painter, QRect(m_geometry.tail.left(), (Line - 12) / 2, 12, 12), "warning"_L1,
+                      m_palette.color(ColorRole::Warning));
     }
     size_t line = 0;
     if (m_isOpen && m_hidden > 0) {
