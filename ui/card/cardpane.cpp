@@ -45,7 +45,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     m_pages->addWidget(scroll);
     m_pages->addWidget(buildRaw());
     m_progress->setTextFormat(Qt::PlainText);
-    m_progress->setProperty("role", "dim");
+    m_progress->setProperty("role", u"dim"_s);
     m_progress->setContentsMargins(16, 8, 16, 8);
     m_progress->setWordWrap(true);
     m_error->setAction(tr("Try again"));

@@ -51,7 +51,7 @@ void CardSections::addHeading(const QString &text)
     m_layout->addSpacing(10);
     auto *label = new QLabel(text.toUpper(), m_content);
     label->setTextFormat(Qt::PlainText);
-    label->setProperty("role", "caption");
+    label->setProperty("role", u"caption"_s);
     m_layout->addWidget(label);
 }
 
@@ -65,7 +65,7 @@ void CardSections::addText(const QString &text, const char *role, int indent)
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     label->setContentsMargins(indent, 0, 0, 0);
     if (role)
-        label->setProperty("role", role);
+        label->setProperty("role", QString::fromLatin1(role));
     m_layout->addWidget(label);
 }
 

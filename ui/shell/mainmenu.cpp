@@ -20,7 +20,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 template <typename Slot>
-static QAction *addAction(QMenu *menu, const QString &text, const QKeySequence &keys, QObject *context, Slot slot)
+static QAction *addItem(QMenu *menu, const QString &text, const QKeySequence &keys, QObject *context, Slot slot)
 {
     QAction *action = menu->addAction(text);
     action->setShortcut(keys);
@@ -31,54 +31,54 @@ static QAction *addAction(QMenu *menu, const QString &text, const QKeySequence &
 void MainWindow::buildMenus()
 {
     QMenu *agent = menuBar()->addMenu(tr("&Agent"));
-    addAction(agent, tr("Agent URL"), Qt::CTRL | Qt::Key_L, m_bar, &ConnectBar::focusUrl);
-    addAction(agent, tr("Reload card"), Qt::Key_F5, this, [this] {
+    addItem(agent, tr("Agent URL"), Qt::CTRL | Qt::Key_L, m_bar, &ConnectBar::focusUrl);
+    addItem(agent, tr("Reload card"), Qt::Key_F5, this, [this] {
         if (Connection *selected = selectedAgent())
             selected->reloadCard();
     });
-    addAction(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
-    addAction(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
+    addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
+    addItem(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
     agent->addSeparator();
-    addAction(agent, tr("Quit"), QKeySequence::Quit, this, &QWidget::close);
+    addItem(agent, tr("Quit"), QKeySequence::Quit, this, &QWidget::close);
 
     QMenu *task = menuBar()->addMenu(tr("&Task"));
-    addAction(task, tr("New conversation"), QKeySequence::New, this, [this] {
+    addItem(task, tr("New conversation"), QKeySequence::New, this, [this] {
         m_chat->startConversation();
         m_center->setCurrentWidget(m_chat);
         m_chat->composer()->focusMessage();
     });
-    addAction(task, tr("Go to the newest question"), Qt::CTRL | Qt::Key_J, this, &MainWindow::jumpToQuestion);
+    addItem(task, tr("Go to the newest question"), Qt::CTRL | Qt::Key_J, this, &MainWindow::jumpToQuestion);
     task->addSeparator();
-    addAction(task, tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, m_chat, &ChatPane::stopListening);
-    addAction(task, tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, m_chat, &ChatPane::cancelTask);
-    addAction(task, tr("Ask for the task's state"), Qt::CTRL | Qt::Key_R, this, [this] {
+    addItem(task, tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, m_chat, &ChatPane::stopListening);
+    addItem(task, tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, m_chat, &ChatPane::cancelTask);
+    addItem(task, tr("Ask for the task's state"), Qt::CTRL | Qt::Key_R, this, [this] {
         if (m_selection.task() != NoIndex && selectedAgent())
             selectedAgent()->getTask(QString::fromUtf8(m_session.store().tasks[m_selection.task()].id));
     });
-    addAction(task, tr("Subscribe to the task again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, this, [this] {
+    addItem(task, tr("Subscribe to the task again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, this, [this] {
         const TaskIndex selected = m_selection.task();
         if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
             selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
     });
     buildViewMenu();
     QMenu *help = menuBar()->addMenu(tr("&Help"));
-    addAction(help, tr("About A2A Scope"), {}, this, &MainWindow::showAbout);
+    addItem(help, tr("About A2A Scope"), {}, this, &MainWindow::showAbout);
 }
 
 void MainWindow::buildViewMenu()
 {
     QMenu *view = menuBar()->addMenu(tr("&View"));
-    addAction(view, tr("Chat"), Qt::CTRL | Qt::Key_1, this, [this] {
+    addItem(view, tr("Chat"), Qt::CTRL | Qt::Key_1, this, [this] {
         m_center->setCurrentIndex(0);
         m_chat->composer()->focusMessage();
     });
-    addAction(view, tr("Timeline"), Qt::CTRL | Qt::Key_2, this, [this] {
+    addItem(view, tr("Timeline"), Qt::CTRL | Qt::Key_2, this, [this] {
         m_center->setCurrentIndex(1);
         m_center->currentWidget()->setFocus(Qt::ShortcutFocusReason);
     });
     int key = Qt::Key_3;
     for (QDockWidget *dock : {m_cardDock, m_artifactsDock, m_wireDock, m_agentsDock}) {
-        addAction(view, tr("Go to: %1").arg(dock->windowTitle()), QKeySequence(Qt::CTRL | key++), dock,
+        addItem(view, tr("Go to: %1").arg(dock->windowTitle()), QKeySequence(Qt::CTRL | key++), dock,
                   [dock] {
                       dock->show();
                       dock->raise();
@@ -88,7 +88,7 @@ void MainWindow::buildViewMenu()
     view->addSeparator();
     for (QDockWidget *dock : {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock})
         view->addAction(dock->toggleViewAction());
-    addAction(view, tr("Reset layout"), {}, this, &MainWindow::resetLayout);
+    addItem(view, tr("Reset layout"), {}, this, &MainWindow::resetLayout);
     view->addSeparator();
     QMenu *themes = view->addMenu(tr("Theme"));
     auto *group = new QActionGroup(themes);

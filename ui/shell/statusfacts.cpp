@@ -30,7 +30,7 @@ StatusFacts::StatusFacts(Session &session, Selection &selection, QWidget *parent
     refresh();
 }
 
-static void show(QLabel *label, const QString &text)
+static void setFact(QLabel *label, const QString &text)
 {
     label->setText(text);
     label->setVisible(!text.isEmpty());
@@ -40,22 +40,22 @@ void StatusFacts::refresh()
 {
     const AgentIndex index = m_selection.agent();
     const Connection *agent = index != NoIndex ? &m_session.agent(index) : nullptr;
-    show(m_agent, agent ? displayLine(agent->title(), 60) : tr("no agent"));
+    setFact(m_agent, agent ? displayLine(agent->title(), 60) : tr("no agent"));
     const Offer *offer = agent ? agent->offer() : nullptr;
-    show(m_dialect, offer ? generationWord(offer->generation) % u" "_s % bindingTitle(offer->binding) : QString());
-    show(m_signIn, !agent ? QString() : agent->credentials().isEmpty() ? tr("no sign-in") : tr("signed in"));
+    setFact(m_dialect, offer ? generationWord(offer->generation) % u" "_s % bindingTitle(offer->binding) : QString());
+    setFact(m_signIn, !agent ? QString() : agent->credentials().isEmpty() ? tr("no sign-in") : tr("signed in"));
     const int streams = agent ? agent->openStreams() : 0;
     const int calls = agent ? agent->openCalls() - streams : 0;
     QString open = streams > 0 ? tr("%n stream(s) open", nullptr, streams) : QString();
     if (calls > 0)
         open = open.isEmpty() ? tr("%n call(s) waiting", nullptr, calls)
                               : tr("%1, %2").arg(open, tr("%n call(s) waiting", nullptr, calls));
-    show(m_stream, open);
+    setFact(m_stream, open);
     const QLocale locale;
     const Store &store = m_session.store();
-    show(m_events, tr("%1 frames").arg(locale.toString(qulonglong(store.frames.size()))));
-    show(m_warnings, store.warnings > 0 ? tr("▲ %1 warnings").arg(locale.toString(store.warnings)) : QString());
-    show(m_recorded, tr("%1 recorded").arg(locale.formattedDataSize(m_session.recording().storedBytes())));
+    setFact(m_events, tr("%1 frames").arg(locale.toString(qulonglong(store.frames.size()))));
+    setFact(m_warnings, store.warnings > 0 ? tr("▲ %1 warnings").arg(locale.toString(store.warnings)) : QString());
+    setFact(m_recorded, tr("%1 recorded").arg(locale.formattedDataSize(m_session.recording().storedBytes())));
 }
 
 } // namespace a2a
