@@ -9,17 +9,22 @@
 
 namespace a2a {
 
-QString readableJson(const QByteArray &json, qint64 *unshown)
+static constexpr qsizetype MostIndented = 1024 * 1024; ///< bytes
+
+QString readableJson(const QByteArray &json, qsizetype limit, qint64 *unshown)
 {
+    const bool isCut = limit >= 0 && json.size() > limit;
     if (unshown)
-        *unshown = qMax<qint64>(0, json.size() - ChatJsonLimit);
-    if (json.size() > ChatJsonLimit)
-        return json::decodeUtf8(QByteArrayView(json).first(ChatJsonLimit));
+        *unshown = isCut ? json.size() - limit : 0;
+    if (isCut)
+        return json::decodeUtf8(QByteArrayView(json).first(limit));
+    if (json.size() > MostIndented)
+        return json::decodeUtf8(json);
     const json::Document document(json);
     return json::decodeUtf8(document.isValid() ? json::pretty(document.root()) : json);
 }
 
-static ChatPart chatPart(const Part &part)
+static ChatPart chatPart(const Part &part, qsizetype jsonLimit)
 {
     ChatPart shown;
     shown.name = part.filename;
@@ -46,23 +51,23 @@ static ChatPart chatPart(const Part &part)
     case Part::Kind::Data:
         shown.kind = ChatPart::Kind::Data;
         shown.bytes = part.data.size();
-        shown.text = readableJson(part.data, &shown.unshown);
+        shown.text = readableJson(part.data, jsonLimit, &shown.unshown);
         return shown;
     case Part::Kind::Unknown:
         break;
     }
     shown.kind = ChatPart::Kind::Unknown;
     shown.bytes = part.json.size();
-    shown.text = readableJson(part.json, &shown.unshown);
+    shown.text = readableJson(part.json, jsonLimit, &shown.unshown);
     return shown;
 }
 
-std::vector<ChatPart> chatParts(const Message &message)
+std::vector<ChatPart> chatParts(const Message &message, qsizetype jsonLimit)
 {
     std::vector<ChatPart> parts;
     parts.reserve(message.parts.size());
     for (const Part &part : message.parts)
-        parts.push_back(chatPart(part));
+        parts.push_back(chatPart(part, jsonLimit));
     return parts;
 }
 

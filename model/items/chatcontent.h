@@ -93,12 +93,16 @@ struct ChatFailure {
     bool canRetry = false; ///< the message was not taken: sending it again makes sense
 };
 
-/// JSON for reading inside of a row: indented when it is small, cut to what fits a preview.
+/// How much of a part's JSON a row shows; more is cut.
 inline constexpr qsizetype ChatJsonLimit = 16 * 1024; ///< bytes
+inline constexpr qsizetype ChatNoLimit = -1;
 
-[[nodiscard]] std::vector<ChatPart> chatParts(const Message &message);
-/// `*unshown`: bytes left out.
-[[nodiscard]] QString readableJson(const QByteArray &json, qint64 *unshown = nullptr);
+/// The parts with at most `jsonLimit` bytes of JSON in each.
+[[nodiscard]] std::vector<ChatPart> chatParts(const Message &message,
+                                              qsizetype jsonLimit = ChatJsonLimit);
+/// JSON for reading: indented up to 1 MiB, above that as received. `*unshown`: bytes cut off.
+[[nodiscard]] QString readableJson(const QByteArray &json, qsizetype limit = ChatJsonLimit,
+                                   qint64 *unshown = nullptr);
 /// The parts as plain text, for copying and for accessible texts: a file is its name.
 [[nodiscard]] QString plainText(const std::vector<ChatPart> &parts);
 /// "14.2 KB"

@@ -224,9 +224,11 @@ QString ChatModel::text(int row) const
 {
     switch (kind(row)) {
     case Kind::Bubble:
-        return plainText(bubble(row).parts);
-    case Kind::Question:
-        return plainText(question(row).parts);
+        return plainText(chatParts(m_content.message(at(row).index), ChatNoLimit));
+    case Kind::Question: {
+        const auto asked = m_content.statusMessage(at(row).index);
+        return asked ? plainText(chatParts(*asked, ChatNoLimit)) : QString();
+    }
     case Kind::Artifact: {
         const ChatArtifact shown = artifact(row);
         return shown.name.isEmpty() ? shown.id : shown.name;
@@ -234,7 +236,7 @@ QString ChatModel::text(int row) const
     case Kind::Failure:
         return failure(row).error.text();
     case Kind::UnknownFrame:
-        return readableJson(json(row));
+        return readableJson(json(row), ChatNoLimit);
     case Kind::StatusRun:
         break;
     }

@@ -279,6 +279,19 @@ private slots:
         QCOMPARE(bubble.parts[4].kind, ChatPart::Kind::Unknown);
     }
 
+    void longJsonIsCutForShowingOnly()
+    {
+        Watched w;
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        const QByteArray data = "\"" + QByteArray(40'000, 'y') + "\"";
+        w.feeder.event(call, message(agentMessage("a", "[{\"data\":" + data + "}]")));
+        w.feeder.flush();
+        const ChatPart part = w.model.bubble(1).parts.at(0);
+        QCOMPARE(part.text.size(), ChatJsonLimit);
+        QCOMPARE(part.unshown, data.size() - ChatJsonLimit);
+        QCOMPARE(w.model.text(1).toUtf8(), data); // to be read and copied, it is whole
+    }
+
     void aMergedContextShowsWhereItWent()
     {
         Watched w;

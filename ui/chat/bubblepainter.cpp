@@ -142,7 +142,7 @@ static std::vector<ChatPart> unknownPart(const QByteArray &json)
                                              "An event that is none of those the protocol knows:");
     ChatPart part;
     part.kind = ChatPart::Kind::Data;
-    part.text = readableJson(json, &part.unshown);
+    part.text = readableJson(json, ChatJsonLimit, &part.unshown);
     return {title, part};
 }
 

@@ -18,6 +18,7 @@ BubbleReader::BubbleReader(const QString &text, bool isData, QWidget *parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setReadOnly(true);
     setUndoRedoEnabled(false);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     setFont(isData ? dataFont() : bodyFont());

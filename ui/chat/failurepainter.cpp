@@ -67,7 +67,7 @@ static std::vector<ChatPart> messageParts(const Error &error)
     if (!error.data.isEmpty()) {
         ChatPart data;
         data.kind = ChatPart::Kind::Data;
-        data.text = readableJson(error.data, &data.unshown);
+        data.text = readableJson(error.data, ChatJsonLimit, &data.unshown);
         parts.push_back(data);
     }
     return parts;
