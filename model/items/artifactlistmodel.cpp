@@ -84,9 +84,10 @@ int ArtifactListModel::rowCount(const QModelIndex &parent) const
 QString ArtifactListModel::sentence(const ArtifactRecord &record) const
 {
     const int chunks = int(record.chunks.size() - record.base);
-    return tr("%1, %2, %3, %4").arg(artifactTitle(record), QLocale().formattedDataSize(record.bytes),
-                                    tr("%n chunk(s)", nullptr, chunks),
-                                    record.complete ? tr("finished") : tr("open"));
+    return tr("%1, %2, %3, %4")
+        .arg(artifactTitle(record), QLocale().formattedDataSize(record.bytes),
+             chunks == 1 ? tr("1 chunk") : tr("%1 chunks").arg(QLocale().toString(chunks)),
+             record.complete ? tr("finished") : tr("open"));
 }
 
 QVariant ArtifactListModel::data(const QModelIndex &index, int role) const

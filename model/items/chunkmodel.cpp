@@ -124,12 +124,13 @@ QVariant ChunkModel::headerData(int section, Qt::Orientation orientation, int ro
 {
     if (orientation != Qt::Horizontal)
         return {};
-    if (role == Qt::TextAlignmentRole && section <= BytesColumn)
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment(section <= BytesColumn ? Qt::AlignRight : Qt::AlignLeft)
+                                   | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case NumberColumn: return tr("Chunk");
+    case NumberColumn: return tr("No.");
     case ArrivalColumn: return tr("Arrival");
     case GapColumn: return tr("Gap");
     case BytesColumn: return tr("Bytes");

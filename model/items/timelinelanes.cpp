@@ -17,6 +17,14 @@ qint64 LaneScale::timeAt(double x) const
     return range.fromNs + qint64(std::llround(x / qMax(1, width) * double(range.length())));
 }
 
+LaneScale LaneScale::widened(int pixels) const
+{
+    LaneScale wide = *this;
+    wide.range.toNs = timeAt(width + pixels);
+    wide.width = width + pixels;
+    return wide;
+}
+
 quint8 tickKind(const Frame &frame)
 {
     const quint8 failed = frame.flags & FrameFailed ? quint8(TickFailed) : quint8(0);
@@ -153,7 +161,7 @@ void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale, const 
     const qint64 end = spanEnd(span, scale.nowNs);
     if (span.lasts() && isTerminal(span.state)) {
         const double left = scale.xOf(span.fromNs);
-        lane.spans.push_back({left, left + scale.endWidth, span, false});
+        lane.spans.push_back({left, left + scale.endWidth, span});
         return;
     }
     const std::vector<StreamGap> &gaps = m_store.tasks[lane.task].gaps;
@@ -162,9 +170,9 @@ void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale, const 
     });
     qint64 from = span.fromNs;
     bool resumed = gap != gaps.begin() && std::prev(gap)->toNs == span.fromNs;
-    const auto add = [&](qint64 to) {
+    const auto add = [&](qint64 to, bool cut) {
         if (to > from || (to == from && !resumed && span.lasts()))
-            lane.spans.push_back({scale.xOf(from), scale.xOf(to), span, resumed});
+            lane.spans.push_back({scale.xOf(from), scale.xOf(to), span, resumed, cut});
     };
     const qint64 pixel = qMax<qint64>(1, scale.range.length() / scale.width);
     for (; gap != gaps.end() && gap->fromNs < qMin(end, scale.range.toNs); ++gap) {
@@ -172,11 +180,11 @@ void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale, const 
         if (gapEnd - gap->fromNs < pixel / 2)
             continue; // too short to be seen as one
         if (gap->fromNs > from)
-            add(gap->fromNs);
+            add(gap->fromNs, true);
         from = qMax(from, gapEnd);
         resumed = gap->toNs >= 0 && gap->toNs < end;
     }
-    add(end);
+    add(end, false);
 }
 
 TimelineLanes::Block TimelineLanes::summary(TaskIndex task, size_t from, size_t to) const

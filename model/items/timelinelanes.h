@@ -45,6 +45,7 @@ struct SpanBox {
     double right = 0;
     StateSpan span;
     bool resumed = false; ///< it goes on here after a gap
+    bool cut = false;     ///< it is interrupted by a gap at its right
 };
 
 /// The events of one pixel.
@@ -78,6 +79,8 @@ struct LaneScale {
     qint64 nowNs = 0;       ///< until where lasting spans reach
     double endWidth = 0;    ///< pixels for a terminal state: it has no duration
 
+    /// The same scale with `pixels` more at its right.
+    [[nodiscard]] LaneScale widened(int pixels) const;
     [[nodiscard]] double xOf(qint64 timeNs) const;
     [[nodiscard]] qint64 timeAt(double x) const;
 };

@@ -194,8 +194,9 @@ QVariant TimelineModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (orientation != Qt::Horizontal)
         return {};
-    if (role == Qt::TextAlignmentRole && section >= StartColumn)
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment(section >= StartColumn ? Qt::AlignRight : Qt::AlignLeft)
+                                   | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -39,7 +39,7 @@ QString durationText(qint64 ns)
         .arg(locale.toString(ns / Hour), locale.toString(ns % Hour / Minute));
 }
 
-QString clockText(qint64 ns)
+QString stopwatchText(qint64 ns)
 {
     const qint64 seconds = qMax<qint64>(0, ns) / Second;
     const QString rest = u"%1:%2"_s.arg(seconds / 60 % 60, 2, 10, QLatin1Char('0')).arg(seconds % 60, 2, 10, QLatin1Char('0'));
@@ -96,7 +96,7 @@ static QString axisLabel(qint64 ns, qint64 step)
                                                                     step < 10 * Ms ? 3 : step < 100 * Ms ? 2 : 1)));
     if (ns < Minute)
         return u'+' % say("%1 s").arg(locale.toString(ns / Second));
-    return u'+' % clockText(ns);
+    return u'+' % stopwatchText(ns);
 }
 
 std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs, int minPixels)

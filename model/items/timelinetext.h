@@ -12,7 +12,7 @@ namespace a2a {
 /// "38 ms", "5.6 s", "2 min 5 s", "3 h 20 min": as exact as a reader needs it.
 [[nodiscard]] QString durationText(qint64 ns);
 /// "00:18", "1:02:07": for a clock that runs.
-[[nodiscard]] QString clockText(qint64 ns);
+[[nodiscard]] QString stopwatchText(qint64 ns);
 /// "+1.586 s": a distance, to the millisecond.
 [[nodiscard]] QString offsetText(qint64 ns);
 /// "input required": the translated word people read, for any generation.

@@ -17,9 +17,18 @@ using namespace Qt::StringLiterals;
 
 static constexpr int Padding = 5;
 
-QString sizeText(qint64 bytes)
+QString ArtifactListDelegate::sizeText(qint64 bytes)
 {
-    return QLocale().formattedDataSize(bytes, bytes < 1024 ? 0 : 1, QLocale::DataSizeTraditionalFormat);
+    const QLocale locale;
+    if (bytes < 1024)
+        return tr("%1 B").arg(locale.toString(bytes));
+    double size = double(bytes) / 1024;
+    for (const char *unit : {QT_TR_NOOP("%1 KB"), QT_TR_NOOP("%1 MB")}) {
+        if (size < 1024)
+            return tr(unit).arg(locale.toString(size, 'f', 1));
+        size /= 1024;
+    }
+    return tr("%1 GB").arg(locale.toString(size, 'f', 1));
 }
 
 QLatin1StringView ArtifactListDelegate::iconFor(const QString &mediaType)
@@ -43,7 +52,8 @@ QString ArtifactListDelegate::facts(const QModelIndex &index)
         facts << idTail(id);
     if (const QString type = index.data(ArtifactTypeRole).toString(); !type.isEmpty())
         facts << displayIdentifier(type, 60);
-    facts << tr("%n chunk(s)", nullptr, index.data(ArtifactChunksRole).toInt())
+    const int chunks = index.data(ArtifactChunksRole).toInt();
+    facts << (chunks == 1 ? tr("1 chunk") : tr("%1 chunks").arg(QLocale().toString(chunks)))
           << (index.data(ArtifactCompleteRole).toBool() ? tr("finished") : tr("open"));
     return facts.join(u" · "_s);
 }
@@ -70,7 +80,8 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     const QFont nameFont = bold(bodyFont());
     const QFont small = smallFont();
     const int nameHeight = QFontMetrics(nameFont).height();
-    const QString size = sizeText(index.data(ArtifactBytesRole).toLongLong());
+    const qint64 bytes = index.data(ArtifactBytesRole).toLongLong();
+    const QString size = bytes > 0 ? sizeText(bytes) : QString(); // a link has no size
     const int sizeWidth = QFontMetrics(dataFont()).horizontalAdvance(size);
     const int left = iconRect.right() + 9;
     painter->setFont(dataFont());

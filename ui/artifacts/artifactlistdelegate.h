@@ -20,11 +20,10 @@ public:
 
     /// The icon for a media type.
     [[nodiscard]] static QLatin1StringView iconFor(const QString &mediaType);
+    /// "14.2 KB": sizes as people read them.
+    [[nodiscard]] static QString sizeText(qint64 bytes);
     /// The lower line of a row.
     [[nodiscard]] static QString facts(const QModelIndex &index);
 };
-
-/// "14.2 KB": sizes as people read them.
-[[nodiscard]] QString sizeText(qint64 bytes);
 
 } // namespace a2a

@@ -32,9 +32,11 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
     , m_model(store)
     , m_list(new QListView(this))
     , m_viewer(new ArtifactViewer(recording, store, content, selection, this))
-    , m_empty(new EmptyState("artifact"_L1, {}, this))
+    , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), this))
     , m_stack(new QStackedWidget(this))
 {
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new ArtifactListDelegate(m_list));
     m_list->setAccessibleName(tr("Artifacts"));

@@ -16,6 +16,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -52,6 +53,8 @@ ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store, c
     , m_error(new ErrorPanel(this))
 {
     setAccessibleName(tr("Artifact preview"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -115,12 +118,13 @@ void ArtifactViewer::buildPages()
     m_table->setWordWrap(false);
     m_table->setTabKeyNavigation(false);
     m_table->setFont(dataFont());
+    m_table->setStyleSheet(u"QTableView::item { padding: 0 6px; }"_s);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setMinimumSectionSize(40);
-    const int widths[ChunkModel::ColumnCount] = {56, 104, 80, 72, 68, 76};
+    const int widths[ChunkModel::ColumnCount] = {48, 108, 72, 64, 68, 80};
     for (int column = 0; column < ChunkModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths[column]);
     (new FollowMode(m_table))->watch(&m_chunks);
@@ -176,7 +180,9 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
     m_chunks.setArtifact(artifact);
     m_assembly.setArtifact(artifact);
     // What is still coming is followed, what is finished is read from its start.
-    m_follow->setFollowing(artifact != NoIndex && !m_store.artifacts[artifact].complete);
+    const bool open = artifact != NoIndex && !m_store.artifacts[artifact].complete;
+    m_follow->setFollowing(open);
+    m_preview->setFollowing(open);
     m_save->setEnabled(artifact != NoIndex);
 }
 
@@ -259,7 +265,9 @@ void ArtifactViewer::grow()
 {
     const ContentRun *run = currentRun();
     listRuns();
-    if (run) {
+    if (run && !m_preview->hasRun()) {
+        showRun(); // the first of its bytes have come
+    } else if (run) {
         m_preview->updateRun(run, isSettled());
         if (run->bytes.size() != m_text->size()) {
             m_text->setSize(run->bytes.size());
@@ -283,11 +291,11 @@ void ArtifactViewer::showNotice()
     const bool any = artifact() != NoIndex;
     const bool limited = any && m_assembly.isLimited();
     if (limited) {
-        text = tr("showing %1 of %2").arg(sizeText(m_assembly.loadedBytes()),
-                                          sizeText(m_store.artifacts[artifact()].bytes));
+        text = tr("showing %1 of %2").arg(ArtifactListDelegate::sizeText(m_assembly.loadedBytes()),
+                                          ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes));
     } else if (any && !m_assembly.isCaughtUp()) {
-        text = tr("reading: %1 of %2").arg(sizeText(m_assembly.loadedBytes()),
-                                           sizeText(m_store.artifacts[artifact()].bytes));
+        text = tr("reading: %1 of %2").arg(ArtifactListDelegate::sizeText(m_assembly.loadedBytes()),
+                                           ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes));
     } else if (!m_saved.isEmpty()) {
         text = tr("saved as %1").arg(m_saved);
     } else if (m_tabs->currentIndex() == PreviewTab) {

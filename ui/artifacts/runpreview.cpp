@@ -4,6 +4,7 @@
 #include "model/json/document.h"
 #include "ui/artifacts/artifactlistdelegate.h"
 #include "ui/common/displaytext.h"
+#include "ui/common/followmode.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
 #include "ui/common/jsontreeview.h"
@@ -56,6 +57,7 @@ protected:
 RunPreview::RunPreview(QWidget *parent)
     : QStackedWidget(parent)
     , m_text(new TextView(this))
+    , m_follow(new FollowMode(m_text))
     , m_markdown(new MarkdownBrowser(this))
     , m_json(new JsonTreeView(this))
     , m_card(buildCard())
@@ -122,6 +124,18 @@ void RunPreview::updateRun(const ContentRun *run, bool settled)
         showRun();
 }
 
+void RunPreview::setFollowing(bool following)
+{
+    m_follow->setFollowing(following);
+}
+
+void RunPreview::changeEvent(QEvent *event)
+{
+    QStackedWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_run && m_kind != PreviewKind::Text)
+        showRun(); // Markdown and icons hold their colours
+}
+
 void RunPreview::showRun()
 {
     if (!m_run) {
@@ -142,6 +156,8 @@ void RunPreview::showText(const QString &note)
 {
     const qint64 size = m_run ? m_run->bytes.size() : 0;
     if (m_text->size() > 0 && m_text->size() <= size) {
+        if (size > m_text->size())
+            m_follow->addNew();
         m_text->setSize(size);
     } else {
         m_text->setSource({size, [this](qint64 offset, qint64 length) {
@@ -182,7 +198,7 @@ void RunPreview::showJson()
         return;
     }
     if (m_run->bytes.size() > JsonLimit) {
-        showText(tr("Shown as text: larger than %1.").arg(sizeText(JsonLimit)));
+        showText(tr("Shown as text: larger than %1.").arg(ArtifactListDelegate::sizeText(JsonLimit)));
         return;
     }
     auto document = std::make_shared<json::Document>();
@@ -212,7 +228,7 @@ void RunPreview::showCard()
         m_cardButton->setText(tr("Copy link"));
     } else {
         m_cardTitle->setText(displayIdentifier(m_run->filename.isEmpty() ? m_name : m_run->filename));
-        m_cardFacts->setText((type.isEmpty() ? tr("no media type") : type) % u" · "_s % sizeText(m_run->bytes.size()));
+        m_cardFacts->setText((type.isEmpty() ? tr("no media type") : type) % u" · "_s % ArtifactListDelegate::sizeText(m_run->bytes.size()));
         m_cardButton->setText(tr("Save…"));
     }
     setCurrentWidget(m_card);

@@ -4,7 +4,6 @@
 #include "model/session/content.h"
 
 #include <QStackedWidget>
-#include <QTimer>
 
 class QLabel;
 class QPushButton;
@@ -13,6 +12,7 @@ class QTextBrowser;
 namespace a2a {
 
 class JsonTreeView;
+class FollowMode;
 class TextView;
 
 /// How a run of an artifact's content is looked at.
@@ -34,7 +34,13 @@ public:
     void setRun(const ContentRun *run, bool settled, const QString &name);
     /// The same run has grown, or has come to its end.
     void updateRun(const ContentRun *run, bool settled);
+    [[nodiscard]] bool hasRun() const { return m_run != nullptr; }
+    /// Stays at the end of text that grows.
+    void setFollowing(bool following);
     [[nodiscard]] PreviewKind kind() const { return m_kind; }
+
+protected:
+    void changeEvent(QEvent *event) override;
 
 signals:
     void saveRequested();
@@ -57,6 +63,7 @@ private:
     PreviewKind m_kind = PreviewKind::Text;
     qint64 m_shownBytes = -1; ///< of the run, in the document that is shown now
     TextView *m_text;
+    FollowMode *m_follow;
     QTextBrowser *m_markdown;
     JsonTreeView *m_json;
     QWidget *m_card;

@@ -19,8 +19,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-template <typename Slot>
-static QAction *addItem(QMenu *menu, const QString &text, const QKeySequence &keys, QObject *context, Slot slot)
+template <typename Context, typename Slot>
+static QAction *addItem(QMenu *menu, const QString &text, const QKeySequence &keys, Context *context,
+                        Slot slot)
 {
     QAction *action = menu->addAction(text);
     action->setShortcut(keys);

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr double Corner = 3;
 static constexpr double Beyond = 4;   ///< drawn past the edges of the range, so that no end shows there
-static constexpr double Padding = 6;
+static constexpr double Padding = 5;
 static constexpr int WordIcon = 12;
 
 LaneStyle LaneStyle::pane()
@@ -112,7 +112,7 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
 
 void LanePainter::paintHatched(const QRectF &bar, TaskState state)
 {
-    static constexpr double Distance = 7;
+    static constexpr double Distance = 8;
     const QColor color = m_palette.color(stateLook(state).color);
     const QColor back = state == TaskState::InputRequired ? m_palette.color(ColorRole::InputBack)
                                                           : m_palette.color(ColorRole::Surface);
@@ -123,7 +123,7 @@ void LanePainter::paintHatched(const QRectF &bar, TaskState state)
     m_painter.setBrush(back);
     m_painter.drawPath(shape);
     m_painter.setClipPath(shape, Qt::IntersectClip);
-    m_painter.setPen(QPen(color, 1.6));
+    m_painter.setPen(QPen(color, 1.8));
     // Hatches hang on the range's origin, not on the bar: they stand still while it grows.
     const double slant = bar.height();
     const double first = std::floor((bar.left() - slant) / Distance) * Distance;
@@ -147,9 +147,9 @@ void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
         whole += u" · "_s % durationText(length);
     else if (box.span.lasts() && !ended)
         whole += u'…';
-    else if (!ended && !box.resumed)
+    else if (!ended && !box.resumed && !box.cut)
         whole += u' ' % durationText(length);
-    const QRectF room = bar.adjusted(Padding, 0, -Padding / 2, 0);
+    const QRectF room = bar.adjusted(Padding, 0, -2, 0);
     const QColor color = m_palette.color(stateLook(box.span.state).color);
     const QColor back = waits ? m_palette.color(ColorRole::InputBack) : color;
     for (const QString &text : {whole, word}) {

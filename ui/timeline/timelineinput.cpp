@@ -57,8 +57,7 @@ void TimelineView::mousePressEvent(QMouseEvent *event)
     }
     const TaskIndex task = row->task;
     const double x = event->position().x() - titleWidth();
-    const LaneScale laneScale = scale(task);
-    const LaneGeometry lane = m_lanes.lane(task, laneScale);
+    const LaneGeometry lane = m_lanes.lane(task, scale(task).widened(marginRight()));
     FrameIndex frame = NoIndex;
     if (x >= 0) {
         if (const TickBox *tick = tickAt(lane, x)) {
@@ -86,7 +85,7 @@ QString TimelineView::toolTipAt(const QPoint &point) const
     const double x = point.x() - titleWidth();
     if (x < 0)
         return m_words.taskToolTip(row->task);
-    const LaneGeometry lane = m_lanes.lane(row->task, scale(row->task));
+    const LaneGeometry lane = m_lanes.lane(row->task, scale(row->task).widened(marginRight()));
     const bool onBar = m_kind == Kind::Pane && point.y() - rowRect(*row).top() < m_style.barTop + m_style.barHeight;
     const TickBox *tick = tickAt(lane, x);
     if (tick && !onBar)

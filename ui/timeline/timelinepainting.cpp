@@ -24,15 +24,14 @@ void TimelineView::paintEvent(QPaintEvent *)
 {
     const Palette &palette = Palette::of(this);
     QPainter painter(viewport());
-    const QColor back = palette.color(m_kind == Kind::Pane ? ColorRole::Surface : ColorRole::Window);
-    painter.fillRect(viewport()->rect(), back);
+    painter.fillRect(viewport()->rect(), palette.color(ColorRole::Surface));
     if (m_rows.empty())
         return;
     painter.save();
     painter.setClipRect(viewport()->rect().adjusted(0, axisHeight(), 0, 0));
     if (m_kind == Kind::Pane) { // grid lines run behind the lanes
         painter.setPen(palette.color(ColorRole::FaintLine));
-        for (const AxisMark &mark : axisMarks(scale(), originNs(), 80)) {
+        for (const AxisMark &mark : axisMarks(scale().widened(marginRight()), originNs(), 80)) {
             const int x = titleWidth() + qRound(mark.x);
             painter.drawLine(x, axisHeight(), x, viewport()->height());
         }
@@ -66,7 +65,7 @@ void TimelineView::paintAxis(QPainter &painter)
     painter.setFont(smallFont());
     painter.setPen(palette.ink(ColorRole::Faint));
     const int base = axisHeight() - 6;
-    for (const AxisMark &mark : axisMarks(scale(), originNs(), 80)) {
+    for (const AxisMark &mark : axisMarks(scale().widened(marginRight()), originNs(), 80)) {
         const double x = titleWidth() + mark.x + 3;
         if (x + QFontMetricsF(smallFont()).horizontalAdvance(mark.label) <= viewport()->width())
             painter.drawText(QPointF(x, base), mark.label);
@@ -93,7 +92,7 @@ void TimelineView::paintTitle(QPainter &painter, const TimelineRow &row, const Q
     idFont.setPixelSize(idFont.pixelSize() - 1);
     painter.setFont(selected ? bold(idFont) : idFont);
     painter.setPen(palette.ink(m_kind == Kind::Pane || selected ? ColorRole::Text : ColorRole::Dim,
-                               palette.color(selected ? ColorRole::Selection : ColorRole::Window)));
+                               palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
     if (m_kind == Kind::Strip || m_words.taskTitle(row.task).isEmpty()) {
         painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_words.taskTail(row.task));
         return;
@@ -122,7 +121,7 @@ void TimelineView::paintLane(QPainter &painter, const TimelineRow &row, const QR
                          palette.color(ColorRole::Selection));
     }
     paintTitle(painter, row, rect);
-    const LaneScale laneScale = scale(row.task);
+    const LaneScale laneScale = scale(row.task).widened(marginRight());
     const LaneGeometry lane = m_lanes.lane(row.task, laneScale);
     painter.save();
     painter.setClipRect(QRect(titleWidth() - 2, rect.top(), viewport()->width() - titleWidth() + 2, rect.height()),
@@ -142,10 +141,11 @@ void TimelineView::paintWaiting(QPainter &painter, const LaneGeometry &lane, con
         return;
     const Palette &palette = Palette::of(this);
     painter.setFont(smallFont());
-    painter.setPen(palette.ink(stateLook(last.state).color, palette.color(ColorRole::Window)));
-    const int left = titleWidth() + qRound(qMin(double(scale().width), scale().xOf(m_now()))) + 6;
+    painter.setPen(palette.ink(stateLook(last.state).color));
+    const double end = qMin(double(scale().width), scale().xOf(m_now()));
+    const int left = titleWidth() + qRound(end) + 6;
     painter.drawText(QRect(left, rect.top(), viewport()->width() - left, rect.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, clockText(m_now() - last.fromNs));
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, stopwatchText(m_now() - last.fromNs));
 }
 
 /// A thin curve from the end of a task to the one that refers to it.
@@ -174,6 +174,7 @@ void TimelineView::paintReferences(QPainter &painter)
             path.cubicTo(start + QPointF(bend, 0), end - QPointF(bend, 0), end);
             painter.setPen(QPen(palette.color(ColorRole::Dim), 1));
             painter.drawPath(path);
+            paintReferenceWord(painter, reference, end - QPointF(bend / 2 + 4, m_style.barTop));
             painter.setBrush(palette.color(ColorRole::Dim));
             painter.setPen(Qt::NoPen);
             painter.drawEllipse(end, 2.5, 2.5);
@@ -183,6 +184,18 @@ void TimelineView::paintReferences(QPainter &painter)
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
+/// "references …88b1", left of where the curve arrives.
+void TimelineView::paintReferenceWord(QPainter &painter, TaskIndex reference, const QPointF &end)
+{
+    const QString word = tr("references %1").arg(m_words.taskTail(reference));
+    const double width = QFontMetricsF(smallFont()).horizontalAdvance(word);
+    if (end.x() - width < titleWidth() + 4)
+        return;
+    painter.setFont(smallFont());
+    painter.setPen(Palette::of(this).ink(ColorRole::Dim));
+    painter.drawText(QPointF(end.x() - width, end.y()), word);
+}
+
 /// The selected event, through all lanes.
 void TimelineView::paintCursor(QPainter &painter)
 {
@@ -190,7 +203,7 @@ void TimelineView::paintCursor(QPainter &painter)
     if (frame == NoIndex || !rowOf(m_store.frames[frame].task))
         return;
     const int x = qRound(xAt(m_store.frames[frame].timeNs));
-    if (x < titleWidth() - 1 || x > viewport()->width() - marginRight() + 1)
+    if (x < titleWidth() - 1 || x > viewport()->width())
         return;
     const int top = m_kind == Kind::Pane ? axisHeight() : 0;
     painter.fillRect(QRect(x, top, m_kind == Kind::Pane ? 2 : 1, viewport()->height() - top),

@@ -7,6 +7,7 @@
 #include "ui/common/icons.h"
 #include "ui/timeline/spantabledelegate.h"
 
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -36,12 +37,15 @@ TimelinePane::TimelinePane(const Recording &recording, const Store &store, const
     , m_table(new QTableView(this))
     , m_selected(new QLabel(this))
 {
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
     buildTable();
     auto *splitter = new QSplitter(Qt::Vertical, this);
     splitter->addWidget(m_view);
     splitter->addWidget(m_table);
     splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 1);
+    splitter->setStretchFactor(1, 2);
+    splitter->setHandleWidth(1);
     splitter->setChildrenCollapsible(false);
     m_stack->addWidget(splitter);
     m_stack->addWidget(new EmptyState("timeline"_L1, tr("No tasks yet. What the agent does with your messages "
@@ -58,6 +62,9 @@ TimelinePane::TimelinePane(const Recording &recording, const Store &store, const
     layout->setSpacing(0);
     layout->addWidget(buildTools());
     layout->addWidget(m_stack, 1);
+    auto *rule = new QFrame(this);
+    rule->setProperty("rule", true);
+    layout->addWidget(rule);
     layout->addWidget(m_selected);
     setFocusProxy(m_view);
 
@@ -116,9 +123,11 @@ void TimelinePane::buildTable()
     m_table->verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    const int widths[TimelineModel::ColumnCount] = {110, 150, 220, 90, 100, 70};
+    const int widths[TimelineModel::ColumnCount] = {90, 150, 200, 100, 100, 80};
     for (int column = 0; column < TimelineModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths[column]);
+    m_table->horizontalHeader()->setSectionResizeMode(TimelineModel::WireWordColumn, QHeaderView::Stretch);
+    m_table->setStyleSheet(u"QTableView::item { padding: 0 6px; }"_s);
     m_table->hide();
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &row) {
         if (!m_moving && row.isValid())

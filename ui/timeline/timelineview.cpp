@@ -335,7 +335,8 @@ void TimelineView::announce()
     else if (rowOf(m_selection.task()))
         text = m_words.laneSentence(m_selection.task(), m_now());
     else
-        text = m_tasks.empty() ? tr("No tasks") : tr("%n task(s)", nullptr, int(m_tasks.size()));
+        text = m_tasks.empty() ? tr("No tasks") : m_tasks.size() == 1 ? tr("1 task")
+                                                                          : tr("%1 tasks").arg(m_tasks.size());
     if (text == accessibleDescription())
         return;
     setAccessibleDescription(text);

@@ -110,6 +110,7 @@ private:
     void paintLane(QPainter &painter, const TimelineRow &row, const QRect &rect);
     void paintWaiting(QPainter &painter, const LaneGeometry &lane, const QRect &rect);
     void paintReferences(QPainter &painter);
+    void paintReferenceWord(QPainter &painter, TaskIndex reference, const QPointF &end);
     void paintCursor(QPainter &painter);
     void paintNow(QPainter &painter);
     void announce();

@@ -165,7 +165,7 @@ QString TimelineWords::spanToolTip(TaskIndex task, const StateSpan &span, qint64
         lines << tr("wire word %1").arg(displayIdentifier(QString::fromUtf8(word), 80));
     }
     if (span.reports > 1)
-        lines << tr("reported %n time(s)", nullptr, int(span.reports));
+        lines << tr("reported %1 times").arg(QLocale().toString(span.reports));
     return lines.join(u'\n');
 }
 
@@ -185,8 +185,14 @@ QString TimelineWords::tickToolTip(TaskIndex task, const TickBox &tick) const
 {
     if (tick.count == 1)
         return frameLine(tick.frame).replace(u" ("_s, u"\n("_s);
-    return tr("%n event(s) of task %1 in this pixel", nullptr, int(tick.count)).arg(taskTail(task)) % u'\n'
+    return tr("%1 events of task %2 in this pixel").arg(QLocale().toString(tick.count), taskTail(task)) % u'\n'
         % tr("the first: %1").arg(frameLine(tick.frame));
+}
+
+QString TimelineWords::eventCount(TaskIndex task) const
+{
+    const size_t count = m_store.tasks[task].frames.size();
+    return count == 1 ? tr("1 event") : tr("%1 events").arg(QLocale().toString(qulonglong(count)));
 }
 
 QString TimelineWords::taskToolTip(TaskIndex task) const
@@ -195,7 +201,7 @@ QString TimelineWords::taskToolTip(TaskIndex task) const
     QStringList lines{tr("Task %1").arg(displayIdentifier(QString::fromUtf8(record.id)))};
     if (const QString &title = taskTitle(task); !title.isEmpty())
         lines << title;
-    lines << tr("%n event(s)", nullptr, int(record.frames.size()));
+    lines << eventCount(task);
     for (const TaskIndex reference : record.references)
         lines << tr("refers to task %1").arg(taskTail(reference));
     return lines.join(u'\n');
@@ -207,8 +213,7 @@ QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const
     const qint64 length = qMax<qint64>(0, nowNs - last.fromNs);
     const QString state = last.state == TaskState::Unspecified ? tr("no state yet") : stateWord(last.state);
     const QString when = isTerminal(last.state) ? state : tr("%1 for %2").arg(state, durationText(length));
-    const QString head = tr("Task %1, %2, %n event(s)", nullptr, int(m_store.tasks[task].frames.size()))
-                             .arg(taskTail(task), when);
+    const QString head = tr("Task %1, %2, %3").arg(taskTail(task), when, eventCount(task));
     const QString &title = taskTitle(task);
     return title.isEmpty() ? head : head % u": "_s % title;
 }

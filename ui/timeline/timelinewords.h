@@ -43,6 +43,7 @@ public:
 
 private:
     [[nodiscard]] QString clock(qint64 timeNs) const;
+    [[nodiscard]] QString eventCount(TaskIndex task) const;
     [[nodiscard]] QString wireWord(FrameIndex frame) const;
 
     const Recording &m_recording;

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+
+#include <QByteArrayView>
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// Which bytes of a frame's block each byte of its data is: the way between a node of the frame's JSON and
+/// the bytes as they came. Several data lines of an event stream are joined by line breaks (WHATWG HTML
+/// 9.2.6), so that their data is not one run of the block.
+class FrameSpans final {
+public:
+    FrameSpans() = default;
+    /// The data is one run of the block.
+    [[nodiscard]] static FrameSpans run(qint64 dataOffset, qint64 length);
+    /// The data lines of an event stream's block.
+    [[nodiscard]] static FrameSpans ofBlock(QByteArrayView block);
+
+    /// The bytes of the block from the first to the last byte of a range of the data. Empty: none.
+    [[nodiscard]] json::ByteRange toBlock(json::ByteRange data) const;
+    /// The byte of the data that stands at a byte of the block, if it is one.
+    [[nodiscard]] std::optional<qint64> toData(qint64 blockOffset) const;
+    [[nodiscard]] qint64 dataSize() const;
+
+private:
+    struct Span {
+        qint64 data = 0;   ///< of the first byte in the data
+        qint64 block = 0;  ///< of the first byte in the block
+        qint64 length = 0; ///< in both, with the line break that joins it to the next one
+    };
+    [[nodiscard]] std::optional<qint64> blockOf(qint64 dataOffset) const;
+
+    std::vector<Span> m_spans;
+};
+
+} // namespace a2a

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/wiremodel.h"
+
+#include "model/items/itemwords.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+WireModel::WireModel(const Recording &recording, const Store &store, const Content &content, QObject *parent)
+    : QAbstractTableModel(parent), m_recording(recording), m_store(store), m_text(recording, store, content)
+{
+    takeIn(FrameIndex(m_store.frames.size()));
+    m_text.update();
+}
+
+FrameIndex WireModel::frameAt(int row) const
+{
+    return m_scope.isEverything() ? FrameIndex(row) : m_rows[size_t(row)];
+}
+
+int WireModel::rowOf(FrameIndex frame) const
+{
+    if (frame >= m_previous.size())
+        return -1;
+    if (m_scope.isEverything())
+        return int(frame);
+    const auto found = std::lower_bound(m_rows.begin(), m_rows.end(), frame);
+    return found != m_rows.end() && *found == frame ? int(found - m_rows.begin()) : -1;
+}
+
+/// A frame belongs to a task also through its exchange: heartbeats and ends name no task of their own.
+bool WireModel::matches(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (m_scope.exchange != 0 && frame.exchange != m_scope.exchange)
+        return false;
+    if (m_scope.task == NoIndex || frame.task == m_scope.task)
+        return true;
+    const ExchangeTrack *track = m_store.track(frame.exchange);
+    return frame.task == NoIndex && track && track->task == m_scope.task;
+}
+
+/// Remembers frames up to `end`, without making rows of them.
+void WireModel::takeIn(FrameIndex end)
+{
+    for (auto index = FrameIndex(m_previous.size()); index < end; ++index) {
+        const ExchangeId exchange = m_store.frames[index].exchange;
+        if (m_newest.size() <= exchange)
+            m_newest.resize(exchange + 1, NoIndex);
+        m_previous.push_back(m_newest[exchange]);
+        m_newest[exchange] = index;
+        if (m_store.frames[index].kind == FrameKind::Request)
+            m_open.push_back(exchange);
+    }
+}
+
+void WireModel::update()
+{
+    m_text.update();
+    const auto seen = FrameIndex(m_previous.size());
+    const auto end = FrameIndex(m_store.frames.size());
+    if (m_scope.isEverything()) {
+        if (end > seen) {
+            beginInsertRows({}, int(seen), int(end) - 1);
+            takeIn(end);
+            endInsertRows();
+        }
+    } else {
+        std::vector<FrameIndex> fresh;
+        std::vector<ExchangeId> exchanges;
+        for (FrameIndex index = seen; index < end; ++index) {
+            if (!matches(index))
+                continue;
+            fresh.push_back(index);
+            const ExchangeId exchange = m_store.frames[index].exchange;
+            if (std::find(exchanges.begin(), exchanges.end(), exchange) == exchanges.end())
+                exchanges.push_back(exchange);
+        }
+        for (const ExchangeId exchange : exchanges)
+            insertEarlier(exchange, seen);
+        takeIn(end);
+        if (!fresh.empty()) {
+            beginInsertRows({}, int(m_rows.size()), int(m_rows.size() + fresh.size()) - 1);
+            m_rows.insert(m_rows.end(), fresh.begin(), fresh.end());
+            endInsertRows();
+        }
+    }
+    refreshRequests();
+}
+
+/// An exchange turned out to belong to the scope's task: so do its frames from before that was known.
+void WireModel::insertEarlier(ExchangeId exchange, FrameIndex end)
+{
+    if (m_scope.task == NoIndex || exchange >= m_newest.size())
+        return;
+    for (FrameIndex index = m_newest[exchange]; index != NoIndex && index < end; index = m_previous[index]) {
+        const auto place = std::lower_bound(m_rows.begin(), m_rows.end(), index);
+        if (place != m_rows.end() && *place == index)
+            return; // and what came before it is here, too
+        if (!matches(index))
+            continue;
+        const auto row = int(place - m_rows.begin());
+        beginInsertRows({}, row, row);
+        m_rows.insert(place, index);
+        endInsertRows();
+    }
+}
+
+/// Requests are live rows until their exchange has ended.
+void WireModel::refreshRequests()
+{
+    std::vector<ExchangeId> stillOpen;
+    for (const ExchangeId exchange : m_open) {
+        const int row = rowOf(m_store.exchanges[exchange].requestFrame);
+        if (row >= 0)
+            emit dataChanged(index(row, 0), index(row, WireColumnCount - 1));
+        if (m_recording.facts(exchange).end == EndReason::Open)
+            stillOpen.push_back(exchange);
+    }
+    m_open = std::move(stillOpen);
+}
+
+void WireModel::setScope(const WireScope &scope)
+{
+    if (scope == m_scope)
+        return;
+    beginResetModel();
+    m_scope = scope;
+    m_rows.clear();
+    m_rows.shrink_to_fit();
+    for (FrameIndex index = 0; !scope.isEverything() && index < m_previous.size(); ++index) {
+        if (matches(index))
+            m_rows.push_back(index);
+    }
+    endResetModel();
+}
+
+qint64 WireModel::deltaNs(FrameIndex frame) const
+{
+    const FrameIndex previous = m_previous[frame];
+    return previous == NoIndex ? -1 : m_store.frames[frame].timeNs - m_store.frames[previous].timeNs;
+}
+
+bool WireModel::isOpen(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    return frame.kind == FrameKind::Request && m_recording.facts(frame.exchange).end == EndReason::Open;
+}
+
+bool WireModel::hasOpenRows() const
+{
+    return std::any_of(m_open.begin(), m_open.end(), [this](ExchangeId exchange) {
+        return rowOf(m_store.exchanges[exchange].requestFrame) >= 0
+            && m_recording.facts(exchange).end == EndReason::Open;
+    });
+}
+
+int WireModel::rowCount(const QModelIndex &parent) const
+{
+    if (parent.isValid())
+        return 0;
+    return int(m_scope.isEverything() ? m_previous.size() : m_rows.size());
+}
+
+int WireModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : WireColumnCount;
+}
+
+QString WireModel::cellText(FrameIndex index, int column) const
+{
+    const Frame &frame = m_store.frames[index];
+    switch (column) {
+    case WireNumberColumn: return QString::number(index + 1);
+    case WireTimeColumn: return m_text.time(index);
+    case WireDeltaColumn: {
+        const qint64 delta = deltaNs(index);
+        return delta < 0 ? QString() : QLocale().toString(delta / 1'000'000);
+    }
+    case WireKindColumn: return m_text.kind(index);
+    case WireStateColumn:
+        if (isOpen(index))
+            return tr("open");
+        return frame.state == TaskState::Unspecified ? QString() : itemStateWord(frame.state);
+    case WireSizeColumn:
+        return frame.kind == FrameKind::End ? QString() : QLocale().toString(frame.length);
+    case WireInfoColumn: return m_text.info(index);
+    default: return {};
+    }
+}
+
+/// The row in words, for readers who do not see it.
+QString WireModel::sentence(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    QStringList words{tr("Frame %1").arg(index + 1), m_text.time(index)};
+    if (frame.kind != FrameKind::End)
+        words.append(frame.kind == FrameKind::Request ? tr("sent") : tr("received"));
+    words.append(m_text.kind(index));
+    if (const QString state = cellText(index, WireStateColumn); !state.isEmpty())
+        words.append(state);
+    if (const QString info = m_text.info(index).simplified(); !info.isEmpty())
+        words.append(info);
+    if (frame.kind != FrameKind::End)
+        words.append(WireText::byteCount(frame.length));
+    if (frame.flags & FrameFailed)
+        words.append(tr("failed"));
+    if (frame.flags & FrameDeviates)
+        words.append(tr("deviates from the specification"));
+    return words.join(u", "_s);
+}
+
+QString WireModel::spoken(FrameIndex index, int column) const
+{
+    if (column == WireNumberColumn)
+        return sentence(index);
+    if (column == WireDirectionColumn)
+        return m_store.frames[index].kind == FrameKind::Request ? tr("sent") : tr("received");
+    const QString text = cellText(index, column).simplified();
+    return text.isEmpty() ? text : headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString() % u": "_s % text;
+}
+
+QVariant WireModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const FrameIndex frameIndex = frameAt(index.row());
+    const Frame &frame = m_store.frames[frameIndex];
+    switch (role) {
+    case Qt::DisplayRole: return cellText(frameIndex, index.column());
+    case Qt::AccessibleTextRole: return spoken(frameIndex, index.column());
+    case Qt::TextAlignmentRole: return headerData(index.column(), Qt::Horizontal, role);
+    case WireFrameRole: return frameIndex;
+    case WireTaskRole: return frame.task;
+    case WireExchangeRole: return frame.exchange;
+    case WireFrameKindRole: return int(frame.kind);
+    case WireStateRole: return int(frame.state);
+    case WireOutgoingRole: return frame.kind == FrameKind::Request;
+    case WireDeviatesRole: return bool(frame.flags & FrameDeviates);
+    case WireFailedRole: return bool(frame.flags & FrameFailed) || m_text.failure(frameIndex) != nullptr;
+    case WireOpenRole: return isOpen(frameIndex);
+    default: return {};
+    }
+}
+
+QVariant WireModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole) {
+        const bool isNumber = section == WireNumberColumn || section == WireTimeColumn
+            || section == WireDeltaColumn || section == WireSizeColumn;
+        return int(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
+    }
+    if (role == Qt::ToolTipRole && section == WireDeltaColumn)
+        return tr("Milliseconds since the previous frame of the same exchange");
+    if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
+        return {};
+    switch (section) {
+    case WireNumberColumn: return tr("No.");
+    case WireTimeColumn: return tr("Time");
+    case WireDeltaColumn: return tr("Δ ms");
+    case WireDirectionColumn: return role == Qt::DisplayRole ? QString() : tr("Direction");
+    case WireKindColumn: return tr("Kind");
+    case WireStateColumn: return tr("State");
+    case WireSizeColumn: return tr("Size");
+    case WireInfoColumn: return tr("Info");
+    default: return {};
+    }
+}
+
+QHash<int, QByteArray> WireModel::roleNames() const
+{
+    return {{Qt::DisplayRole, "display"},      {WireFrameRole, "frame"},
+            {WireTaskRole, "task"},            {WireExchangeRole, "exchange"},
+            {WireFrameKindRole, "frameKind"},  {WireStateRole, "state"},
+            {WireOutgoingRole, "outgoing"},    {WireDeviatesRole, "deviates"},
+            {WireFailedRole, "failed"},        {WireOpenRole, "open"}};
+}
+
+} // namespace a2a

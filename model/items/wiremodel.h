@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/wiretext.h"
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace a2a {
+
+enum WireColumn {
+    WireNumberColumn, ///< of the frame, from 1
+    WireTimeColumn,   ///< arrival or sending, local time with ms
+    WireDeltaColumn,  ///< ms since the previous frame of the same exchange
+    WireDirectionColumn,
+    WireKindColumn,
+    WireStateColumn, ///< of the task, as the frame reports it
+    WireSizeColumn,  ///< bytes
+    WireInfoColumn,
+    WireColumnCount,
+};
+
+/// What a row knows beside its texts. Texts of agents are as received and must be made safe before they
+/// are shown.
+enum WireRole {
+    WireFrameRole = Qt::UserRole + 1, ///< uint: FrameIndex
+    WireTaskRole,     ///< uint: TaskIndex or NoIndex
+    WireExchangeRole, ///< uint: ExchangeId
+    WireFrameKindRole, ///< int: FrameKind
+    WireStateRole,    ///< int: TaskState; Unspecified: the frame reports none
+    WireOutgoingRole, ///< bool: we sent it
+    WireDeviatesRole, ///< bool: there are findings about it
+    WireFailedRole,   ///< bool: it holds an error or could not be read
+    WireOpenRole,     ///< bool: a request whose exchange has not ended
+};
+
+/// Which frames of the session are rows. Both set: frames that belong to both.
+struct WireScope {
+    TaskIndex task = NoIndex;
+    ExchangeId exchange = 0;
+
+    [[nodiscard]] bool isEverything() const { return task == NoIndex && exchange == 0; }
+    bool operator==(const WireScope &) const = default;
+};
+
+/// The wire log: every frame of the session in order of arrival. A row is a position in the store's list
+/// of frames and costs 4 bytes here (8 within a scope); texts are made for the cells that are looked at.
+/// Rows are only ever inserted, one insertion for each update; another scope is a reset.
+class WireModel final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    /// All three must outlive the model.
+    WireModel(const Recording &recording, const Store &store, const Content &content,
+              QObject *parent = nullptr);
+
+    /// Connect to Session::changed.
+    void update();
+    void setScope(const WireScope &scope);
+    [[nodiscard]] const WireScope &scope() const { return m_scope; }
+
+    [[nodiscard]] FrameIndex frameAt(int row) const;
+    [[nodiscard]] int rowOf(FrameIndex frame) const; ///< -1: not within the scope
+    /// Frames of the whole session that this model has taken in.
+    [[nodiscard]] int frameCount() const { return int(m_previous.size()); }
+    /// Time since the previous frame of the same exchange in ns; -1: there is none.
+    [[nodiscard]] qint64 deltaNs(FrameIndex frame) const;
+    [[nodiscard]] bool isOpen(FrameIndex frame) const;
+    /// A request of the scope is still being answered.
+    [[nodiscard]] bool hasOpenRows() const;
+    [[nodiscard]] const WireText &text() const { return m_text; }
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+private:
+    [[nodiscard]] bool matches(FrameIndex frame) const;
+    void takeIn(FrameIndex end);
+    void insertEarlier(ExchangeId exchange, FrameIndex end);
+    void refreshRequests();
+    [[nodiscard]] QString cellText(FrameIndex frame, int column) const;
+    [[nodiscard]] QString spoken(FrameIndex frame, int column) const;
+    [[nodiscard]] QString sentence(FrameIndex frame) const;
+
+    const Recording &m_recording;
+    const Store &m_store;
+    WireText m_text;
+    WireScope m_scope;
+    std::vector<FrameIndex> m_previous;  ///< of the same exchange, for each frame taken in
+    std::vector<FrameIndex> m_newest;    ///< [exchange]: its newest frame
+    std::vector<ExchangeId> m_open;      ///< exchanges that had not ended at the last update
+    std::vector<FrameIndex> m_rows;      ///< within a scope: its frames, ascending
+};
+
+} // namespace a2a

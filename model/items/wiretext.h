@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/content.h"
+
+#include <QCache>
+#include <QHash>
+
+namespace a2a {
+
+/// What a frame says of itself in a row of the wire log: made for the rows that are looked at, from the
+/// recording's bytes. Text of agents comes as received; views make it safe.
+class WireText final {
+public:
+    /// Larger frames are not decoded for a preview.
+    static constexpr quint32 DecodeLimit = 256 * 1024;
+    static constexpr int CachedPreviews = 2000;
+
+    WireText(const Recording &recording, const Store &store, const Content &content);
+
+    /// Failures may have come: previews look them up by frame.
+    void update();
+
+    [[nodiscard]] QString kind(FrameIndex frame) const; ///< "artifact", "request", "end"
+    [[nodiscard]] QString time(FrameIndex frame) const; ///< "14:02:13.522", local
+    /// One line: name and chunk of an artifact, text of a message, operation and path, how it ended.
+    [[nodiscard]] QString info(FrameIndex frame) const;
+    /// How an exchange ended, with its sum: "finished · 14,203 bytes in 1.3 s".
+    [[nodiscard]] QString ending(ExchangeId exchange) const;
+    /// What went wrong with the frame or, for an end, with its exchange; null when nothing did.
+    [[nodiscard]] const Error *failure(FrameIndex frame) const;
+
+    /// The name of an end alone: "finished", "cut", "stopped by you".
+    [[nodiscard]] static QString endWord(EndReason reason);
+    /// "412 ms", "1.3 s", "4 min 10 s".
+    [[nodiscard]] static QString duration(qint64 ns);
+    /// "688 bytes", with the locale's separators.
+    [[nodiscard]] static QString byteCount(qint64 bytes);
+
+private:
+    [[nodiscard]] QString requestInfo(FrameIndex frame) const;
+    [[nodiscard]] QString answerInfo(FrameIndex frame) const;
+    [[nodiscard]] QString eventInfo(FrameIndex frame) const;
+    [[nodiscard]] QString artifactInfo(FrameIndex frame) const;
+    [[nodiscard]] QString taskInfo(FrameIndex frame) const;
+    [[nodiscard]] QString messageInfo(FrameIndex frame, const DecodedFrame &decoded) const;
+    [[nodiscard]] QString rawInfo(FrameIndex frame) const;
+
+    const Recording &m_recording;
+    const Store &m_store;
+    const Content &m_content;
+    mutable QCache<FrameIndex, QString> m_previews;
+    QHash<FrameIndex, FailureIndex> m_frameFailures;
+    QHash<ExchangeId, FailureIndex> m_endFailures;
+    size_t m_failuresSeen = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/types.h"
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace a2a {
+
+/// One thing to say about a frame or a card.
+struct FindingLine {
+    Severity severity = Severity::Note;
+    QString text;   ///< as received; made safe when shown
+    QString detail; ///< rule and section: dim, behind the text
+    json::ByteRange bytes; ///< what it is about; length 0: nothing to go to
+};
+
+/// Lines with an icon of their severity; one that knows its bytes can be clicked.
+class FindingLines final : public QWidget {
+    Q_OBJECT
+
+public:
+    static constexpr int MostLines = 6;
+
+    explicit FindingLines(QWidget *parent = nullptr);
+
+    /// Shows the gravest lines first, MostLines of them, and says how many more there are.
+    void setLines(std::vector<FindingLine> lines);
+    [[nodiscard]] const std::vector<FindingLine> &lines() const { return m_lines; }
+
+signals:
+    void bytesChosen(qint64 offset, qint64 length);
+
+private:
+    void addLine(const FindingLine &line);
+
+    QVBoxLayout *m_layout;
+    std::vector<FindingLine> m_lines;
+};
+
+} // namespace a2a

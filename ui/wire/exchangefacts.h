@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/recording.h"
+
+#include <QWidget>
+
+class QPlainTextEdit;
+class QToolButton;
+
+namespace a2a {
+
+class ElidedLabel;
+
+/// The HTTP of an exchange in a few lines: what was asked, what was answered and when; the headers behind a
+/// button, labelled for what they are: Qt's account of them, not their bytes.
+class ExchangeFactsView final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ExchangeFactsView(QWidget *parent = nullptr);
+
+    /// Also to be called again while the exchange goes on. `ending`: how it ended, made by the caller.
+    void setExchange(const Recording &recording, ExchangeId exchange, const QString &ending);
+    void setHeadersShown(bool shown);
+    [[nodiscard]] QString headerText() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void fitHeaders();
+
+    ElidedLabel *m_request;
+    ElidedLabel *m_answer;
+    ElidedLabel *m_timing;
+    QToolButton *m_toggle;
+    QPlainTextEdit *m_headers;
+    QString m_shownText;
+};
+
+} // namespace a2a

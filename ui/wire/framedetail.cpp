@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/wire/framedetail.h"
+
+#include "ui/common/elidedlabel.h"
+#include "ui/common/emptystate.h"
+#include "ui/common/fonts.h"
+#include "ui/common/hexview.h"
+#include "ui/common/jsontreeview.h"
+#include "ui/common/textview.h"
+#include "ui/wire/exchangefacts.h"
+#include "ui/wire/framefindings.h"
+
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+FrameDetail::FrameDetail(const Recording &recording, const Store &store, const Content &content,
+                         const WireText &text, QWidget *parent)
+    : QSplitter(Qt::Horizontal, parent)
+    , m_recording(recording)
+    , m_store(store)
+    , m_content(content)
+    , m_text(text)
+    , m_title(new ElidedLabel({}, this))
+    , m_findings(new FindingLines(this))
+    , m_facts(new ExchangeFactsView(this))
+    , m_stack(new QStackedWidget(this))
+    , m_tree(new JsonTreeView(this))
+    , m_plain(new TextView(this))
+    , m_nothing(new QWidget(this))
+    , m_empty(new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."), this))
+    , m_hex(new HexView(this))
+{
+    setHandleWidth(1);
+    setChildrenCollapsible(false);
+    m_tree->setAccessibleName(tr("Frame tree"));
+    m_plain->setAccessibleName(tr("Frame text"));
+    m_hex->setAccessibleName(tr("Frame bytes"));
+    addWidget(buildLeft());
+    addWidget(m_hex);
+    setStretchFactor(0, 1);
+    setStretchFactor(1, 1);
+    connect(m_tree, &JsonTreeView::rangeSelected, this, &FrameDetail::highlightData);
+    connect(m_findings, &FindingLines::bytesChosen, this, &FrameDetail::highlightBlock);
+    connect(m_hex, &HexView::cursorMoved, this, [this](qint64 offset) {
+        if (const std::optional<qint64> inData = m_spans.toData(offset))
+            m_tree->showByte(*inData);
+    });
+    showFrame(NoIndex);
+}
+
+QWidget *FrameDetail::buildLeft()
+{
+    auto *left = new QWidget(this);
+    left->setBackgroundRole(QPalette::Base);
+    left->setAutoFillBackground(true);
+    m_title->setFont(bold(bodyFont()));
+    m_title->setColorRole(ColorRole::Dim);
+    auto *head = new QVBoxLayout;
+    head->setContentsMargins(metrics::Space * 2, metrics::Space + 2, metrics::Space * 2, 2);
+    head->setSpacing(2);
+    head->addWidget(m_title);
+    head->addWidget(m_findings);
+    head->addWidget(m_facts);
+    for (QWidget *widget : {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing,
+                            static_cast<QWidget *>(m_empty)})
+        m_stack->addWidget(widget);
+    auto *layout = new QVBoxLayout(left);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(head);
+    layout->addWidget(m_stack, 1);
+    return left;
+}
+
+void FrameDetail::showFrame(FrameIndex frame)
+{
+    m_frame = frame;
+    const bool any = frame != NoIndex;
+    m_title->setVisible(any);
+    if (any)
+        return showContent();
+    m_spans = {};
+    m_tree->setDocument(nullptr);
+    m_findings->setLines({});
+    m_facts->hide();
+    m_plain->setSource({});
+    m_hex->setSource({});
+    m_stack->setCurrentWidget(m_empty);
+}
+
+/// "Frame 37 · result.artifactUpdate": the number in the log and the way to what the frame is about.
+QString FrameDetail::title(const DecodedFrame &decoded) const
+{
+    QString text = tr("Frame %1").arg(m_frame + 1) % u" · "_s;
+    const QString pointer = decoded.head.body.isValid() ? decoded.head.body.pointer() : QString();
+    if (pointer.isEmpty())
+        return text % m_text.kind(m_frame);
+    return text % pointer.sliced(1).replace(u'/', u'.');
+}
+
+void FrameDetail::showContent()
+{
+    const Frame &frame = m_store.frames[m_frame];
+    const DecodedFrame decoded = m_content.decode(m_frame);
+    const QByteArray block = frame.flags & FrameJoined ? m_content.block(m_frame) : QByteArray();
+    m_spans = frame.flags & FrameJoined ? FrameSpans::ofBlock(block)
+                                        : FrameSpans::run(frame.kind == FrameKind::Event ? frame.dataOffset : 0, frame.dataLength);
+    m_title->setText(title(decoded));
+    const bool isJson = decoded.document && decoded.document->isValid() && frame.dataLength > 0;
+    const bool hasText = frame.length > 0 && frame.kind != FrameKind::End;
+    m_findings->setLines(frameFindings(m_store, m_frame, m_text.failure(m_frame),
+                                       hasText ? decoded.document.get() : nullptr, m_spans));
+
+    ByteSource source{hasText ? qint64(frame.length) : 0, {}};
+    const ExchangeId exchange = frame.exchange;
+    if (frame.kind == FrameKind::Request) {
+        source.read = ByteSource::of(m_recording.requestBody(exchange)).read;
+    } else {
+        source.read = [&recording = m_recording, exchange, start = frame.offset](qint64 offset, qint64 length) {
+            return recording.body(exchange, start + offset, length);
+        };
+    }
+    m_hex->setSource(source, frame.kind == FrameKind::Request ? 0 : frame.offset);
+    m_tree->setDocument(isJson ? decoded.document : nullptr);
+    m_plain->setSource(isJson ? ByteSource{} : source);
+    m_stack->setCurrentWidget(isJson ? static_cast<QWidget *>(m_tree) : hasText ? m_plain : m_nothing);
+    if (!isJson && !m_findings->lines().empty() && m_findings->lines().front().bytes.length > 0)
+        highlightBlock(m_findings->lines().front().bytes.offset, m_findings->lines().front().bytes.length);
+    showFacts();
+}
+
+void FrameDetail::showFacts()
+{
+    const Frame &frame = m_store.frames[m_frame];
+    const bool isWhole = frame.kind == FrameKind::Request || frame.kind == FrameKind::Answer
+        || frame.kind == FrameKind::End;
+    m_facts->setVisible(isWhole);
+    m_shownEnd = isWhole ? m_recording.facts(frame.exchange).end : EndReason::Finished;
+    if (isWhole)
+        m_facts->setExchange(m_recording, frame.exchange, m_text.ending(frame.exchange));
+}
+
+void FrameDetail::update()
+{
+    if (m_frame != NoIndex && m_shownEnd == EndReason::Open)
+        showFacts();
+}
+
+void FrameDetail::highlightData(qint64 offset, qint64 length)
+{
+    const json::ByteRange range = m_spans.toBlock({offset, length});
+    m_hex->setHighlight(range.offset, range.length);
+}
+
+void FrameDetail::highlightBlock(qint64 offset, qint64 length)
+{
+    m_hex->setHighlight(offset, length);
+    m_plain->setHighlight(offset, length, true);
+    if (const std::optional<qint64> inData = m_spans.toData(offset))
+        m_tree->showByte(*inData);
+}
+
+} // namespace a2a

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/framespans.h"
+#include "model/items/wiremodel.h"
+
+#include <QSplitter>
+
+class QStackedWidget;
+
+namespace a2a {
+
+class ElidedLabel;
+class EmptyState;
+class ExchangeFactsView;
+class FindingLines;
+class HexView;
+class JsonTreeView;
+class TextView;
+
+/// One frame: on the left what it says (findings, the HTTP of its exchange, its JSON as a tree or, when it is
+/// none, its text), on the right its bytes. A node of the tree and its bytes find each other.
+class FrameDetail final : public QSplitter {
+    Q_OBJECT
+
+public:
+    /// All must outlive the widget.
+    FrameDetail(const Recording &recording, const Store &store, const Content &content, const WireText &text,
+                QWidget *parent = nullptr);
+
+    /// NoIndex: nothing is selected.
+    void showFrame(FrameIndex frame);
+    [[nodiscard]] FrameIndex frame() const { return m_frame; }
+    /// The session went on: what is said of an open exchange may have changed.
+    void update();
+
+private:
+    QWidget *buildLeft();
+    void showContent();
+    void showFacts();
+    void highlightData(qint64 offset, qint64 length);
+    void highlightBlock(qint64 offset, qint64 length);
+    [[nodiscard]] QString title(const DecodedFrame &decoded) const;
+
+    const Recording &m_recording;
+    const Store &m_store;
+    const Content &m_content;
+    const WireText &m_text;
+    FrameIndex m_frame = NoIndex;
+    EndReason m_shownEnd = EndReason::Finished; ///< Open: the facts shown are to be made again
+    FrameSpans m_spans;
+    ElidedLabel *m_title;
+    FindingLines *m_findings;
+    ExchangeFactsView *m_facts;
+    QStackedWidget *m_stack;
+    JsonTreeView *m_tree;
+    TextView *m_plain;
+    QWidget *m_nothing;
+    EmptyState *m_empty;
+    HexView *m_hex;
+};
+
+} // namespace a2a

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/wire/wirepane.h"
+
+#include "model/items/curlcommand.h"
+#include "model/items/wiremodel.h"
+#include "ui/common/chips.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/followmode.h"
+#include "ui/common/icons.h"
+#include "ui/wire/framedetail.h"
+#include "ui/wire/wiretable.h"
+
+#include <QClipboard>
+#include <QDataStream>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QScrollBar>
+#include <QSplitter>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr quint32 StateMagic = 0x57495231; // "WIR1"
+
+WirePane::WirePane(Session &session, Selection &selection, QWidget *parent)
+    : WirePane(session.recording(), session.store(), session.content(), selection, parent)
+{
+    connect(&session, &Session::changed, this, &WirePane::update);
+}
+
+WirePane::WirePane(const Recording &recording, const Store &store, const Content &content, Selection &selection,
+                   QWidget *parent)
+    : QWidget(parent)
+    , m_recording(recording)
+    , m_store(store)
+    , m_content(content)
+    , m_selection(selection)
+    , m_model(new WireModel(recording, store, content, this))
+    , m_table(new WireTable(m_model, this))
+    , m_follow(new FollowMode(m_table))
+    , m_detail(new FrameDetail(recording, store, content, m_model->text(), this))
+    , m_splitter(new QSplitter(Qt::Horizontal, this))
+    , m_taskChip(new Chip(tr("This task"), {}, Chip::Kind::Plain, this))
+    , m_exchangeChip(new Chip(tr("This exchange"), {}, Chip::Kind::Plain, this))
+    , m_count(new QLabel(this))
+{
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    auto *left = new QWidget(this);
+    auto *leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(0, 0, 0, 0);
+    leftLayout->setSpacing(0);
+    leftLayout->addWidget(buildBar());
+    leftLayout->addWidget(m_table, 1);
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(left);
+    m_splitter->addWidget(m_detail);
+    m_splitter->setStretchFactor(0, 59);
+    m_splitter->setStretchFactor(1, 41);
+    m_splitter->setSizes({590, 410});
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_splitter);
+    wireUp();
+    refreshBar();
+}
+
+QWidget *WirePane::buildBar()
+{
+    auto *bar = new QWidget(this);
+    auto *layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, metrics::Space);
+    layout->setSpacing(metrics::Space + 2);
+    auto *label = new QLabel(tr("Show"), bar);
+    label->setProperty("role", u"dim"_s);
+    layout->addWidget(label);
+    for (Chip *chip : {m_taskChip, m_exchangeChip}) {
+        chip->setCheckable(true);
+        layout->addWidget(chip);
+        connect(chip, &Chip::toggled, this, &WirePane::applyScope);
+    }
+    m_taskChip->setToolTip(tr("Only the frames of the selected task"));
+    m_exchangeChip->setToolTip(tr("Only the request, the answer and the events of one HTTP exchange"));
+    layout->addStretch();
+    m_count->setProperty("role", u"dim"_s);
+    layout->addWidget(m_count);
+    return bar;
+}
+
+void WirePane::wireUp()
+{
+    m_follow->watch(m_model);
+    connect(m_table, &WireTable::frameChosen, this, &WirePane::onFrameChosen);
+    connect(m_table, &WireTable::menuRequested, this, &WirePane::showMenu);
+    connect(&m_selection, &Selection::changed, this, &WirePane::onSelection);
+    connect(&m_selection, &Selection::frameSelected, this, &WirePane::onFrameSelected);
+}
+
+void WirePane::update()
+{
+    m_model->update();
+    m_detail->update();
+    refreshBar();
+}
+
+void WirePane::refreshBar()
+{
+    const TaskIndex task = m_selection.task();
+    if (task != NoIndex && !m_taskChip->isChecked())
+        m_scopeTask = task;
+    m_taskChip->setEnabled(m_scopeTask != NoIndex || m_taskChip->isChecked());
+    m_taskChip->setLabel(m_scopeTask == NoIndex
+                             ? tr("This task")
+                             : tr("Task %1").arg(idTail(QString::fromUtf8(m_store.tasks[m_scopeTask].id))));
+    const FrameIndex frame = m_detail->frame();
+    const ExchangeId scoped = m_model->scope().exchange;
+    const ExchangeId exchange = scoped != 0 ? scoped : frame != NoIndex ? m_store.frames[frame].exchange : 0;
+    m_exchangeChip->setEnabled(exchange != 0);
+    m_exchangeChip->setLabel(exchange == 0 ? tr("This exchange") : tr("Exchange %1").arg(exchange));
+    const QLocale locale;
+    const int rows = m_model->rowCount();
+    const int all = m_model->frameCount();
+    m_count->setText(m_model->scope().isEverything()
+                         ? all == 1 ? tr("1 frame") : tr("%1 frames").arg(locale.toString(all))
+                         : tr("%1 of %2").arg(locale.toString(rows), locale.toString(all)));
+}
+
+void WirePane::applyScope()
+{
+    WireScope scope;
+    if (m_taskChip->isChecked())
+        scope.task = m_scopeTask;
+    const FrameIndex frame = m_detail->frame();
+    if (m_exchangeChip->isChecked())
+        scope.exchange = m_model->scope().exchange != 0 ? m_model->scope().exchange
+                         : frame != NoIndex             ? m_store.frames[frame].exchange
+                                                        : 0;
+    m_model->setScope(scope);
+    m_table->showFrame(frame);
+    refreshBar();
+}
+
+void WirePane::onSelection(QObject *origin)
+{
+    const TaskIndex task = m_selection.task();
+    if (origin != this && m_taskChip->isChecked() && task != NoIndex && task != m_scopeTask) {
+        m_scopeTask = task; // the log stays with what the user looks at
+        applyScope();
+    }
+    refreshBar();
+}
+
+void WirePane::onFrameSelected(FrameIndex frame, QObject *origin)
+{
+    if (origin == this)
+        return;
+    m_model->update(); // it may be newer than the last flush
+    choose(frame);
+}
+
+/// Shows a frame, also when the scope has to be given up for it.
+void WirePane::choose(FrameIndex frame)
+{
+    if (m_model->rowOf(frame) < 0) {
+        m_exchangeChip->setChecked(false);
+        if (m_model->rowOf(frame) < 0)
+            m_taskChip->setChecked(false);
+    }
+    m_detail->showFrame(frame);
+    m_table->showFrame(frame);
+    refreshBar();
+}
+
+void WirePane::onFrameChosen(FrameIndex frame)
+{
+    // Who reads a row does not want it to run away.
+    const bool isLast = m_model->rowOf(frame) == m_model->rowCount() - 1;
+    if (!isLast && m_table->verticalScrollBar()->maximum() > 0)
+        m_follow->setFollowing(false);
+    m_detail->showFrame(frame);
+    m_selection.selectFrame(frame, this);
+    refreshBar();
+}
+
+static void toClipboard(const QString &text)
+{
+    QGuiApplication::clipboard()->setText(text);
+}
+
+void WirePane::copyJson()
+{
+    if (const FrameIndex frame = m_table->currentFrame(); frame != NoIndex)
+        toClipboard(QString::fromUtf8(m_content.data(frame)));
+}
+
+void WirePane::copyCurl()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame == NoIndex)
+        return;
+    const ExchangeId exchange = m_store.frames[frame].exchange;
+    toClipboard(curlCommand(m_recording.facts(exchange), m_recording.requestBody(exchange)));
+}
+
+void WirePane::copyHttp()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame == NoIndex)
+        return;
+    const ExchangeId exchange = m_store.frames[frame].exchange;
+    toClipboard(QString::fromUtf8(httpText(m_recording.facts(exchange), m_recording.requestBody(exchange))));
+}
+
+void WirePane::goToRequest()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame == NoIndex)
+        return;
+    const FrameIndex request = m_store.exchanges[m_store.frames[frame].exchange].requestFrame;
+    choose(request);
+    m_selection.selectFrame(request, this);
+}
+
+void WirePane::goToAnswer()
+{
+    const FrameIndex frame = m_table->currentFrame();
+    if (frame == NoIndex)
+        return;
+    const ExchangeId exchange = m_store.frames[frame].exchange;
+    for (FrameIndex next = frame + 1; next < FrameIndex(m_model->frameCount()); ++next) {
+        if (m_store.frames[next].exchange != exchange)
+            continue;
+        choose(next);
+        m_selection.selectFrame(next, this);
+        return;
+    }
+}
+
+void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const bool isRequest = m_store.frames[frame].kind == FrameKind::Request;
+    menu->addAction(icon("copy"_L1), tr("Copy cell"), m_table, &WireTable::copyCell)->setShortcut(QKeySequence::Copy);
+    menu->addAction(tr("Copy JSON"), this, &WirePane::copyJson)->setEnabled(m_store.frames[frame].dataLength > 0);
+    menu->addAction(tr("Copy request as cURL"), this, &WirePane::copyCurl);
+    menu->addAction(tr("Copy request as HTTP"), this, &WirePane::copyHttp);
+    menu->addSeparator();
+    if (isRequest)
+        menu->addAction(tr("Go to the answer"), this, &WirePane::goToAnswer);
+    else
+        menu->addAction(tr("Go to the request"), this, &WirePane::goToRequest);
+    menu->addSeparator();
+    for (Chip *chip : {m_taskChip, m_exchangeChip}) {
+        QAction *action = menu->addAction(chip == m_taskChip ? tr("Show only this task") : tr("Show only this exchange"),
+                                          chip, &Chip::toggle);
+        action->setCheckable(true);
+        action->setChecked(chip->isChecked());
+        action->setEnabled(chip->isEnabled());
+    }
+    menu->popup(globalPos);
+}
+
+QByteArray WirePane::saveState() const
+{
+    QByteArray state;
+    QDataStream out(&state, QIODevice::WriteOnly);
+    out << StateMagic << m_table->horizontalHeader()->saveState() << m_splitter->saveState() << m_detail->saveState();
+    return state;
+}
+
+bool WirePane::restoreState(const QByteArray &state)
+{
+    QDataStream in(state);
+    quint32 magic = 0;
+    QByteArray header;
+    QByteArray splitter;
+    QByteArray detail;
+    in >> magic >> header >> splitter >> detail;
+    if (in.status() != QDataStream::Ok || magic != StateMagic)
+        return false;
+    const bool restored = m_table->horizontalHeader()->restoreState(header) && m_splitter->restoreState(splitter)
+        && m_detail->restoreState(detail);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    return restored;
+}
+
+} // namespace a2a

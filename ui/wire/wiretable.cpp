@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/wire/wiretable.h"
+
+#include "ui/common/displaytext.h"
+#include "ui/common/fonts.h"
+#include "ui/common/palette.h"
+#include "ui/common/workingclock.h"
+#include "ui/wire/wiredelegate.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QScopedValueRollback>
+#include <QToolTip>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+WireTable::WireTable(WireModel *model, QWidget *parent)
+    : QTableView(parent)
+    , m_model(model)
+    , m_clock(new WorkingClock(this))
+    , m_delegate(new WireDelegate(m_clock, this))
+{
+    setAccessibleName(tr("Wire log"));
+    setModel(model);
+    setItemDelegate(m_delegate);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setEditTriggers(NoEditTriggers);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setHorizontalScrollMode(ScrollPerPixel);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setMinimumSectionSize(24);
+    fitRows();
+    setColumnWidths();
+    connect(m_clock, &WorkingClock::turned, this, [this] {
+        const int x = columnViewportPosition(WireStateColumn);
+        viewport()->update(x, 0, columnWidth(WireStateColumn), viewport()->height());
+    });
+    const auto live = [this] { m_clock->setActive(m_model->hasOpenRows()); };
+    connect(model, &QAbstractItemModel::rowsInserted, this, live);
+    connect(model, &QAbstractItemModel::dataChanged, this, live);
+    connect(model, &QAbstractItemModel::modelReset, this, live);
+}
+
+void WireTable::fitRows()
+{
+    const int height = qMax(metrics::TableRow, QFontMetrics(dataFont()).height() + 4);
+    verticalHeader()->setMinimumSectionSize(height);
+    verticalHeader()->setDefaultSectionSize(height);
+}
+
+void WireTable::setColumnWidths()
+{
+    const QFontMetrics digits(dataFont());
+    const int padding = 18;
+    const auto fitting = [&](QLatin1StringView text) { return digits.horizontalAdvance(text) + padding; };
+    setColumnWidth(WireNumberColumn, fitting("00,000"_L1));
+    setColumnWidth(WireTimeColumn, fitting("00:00:00.000"_L1));
+    setColumnWidth(WireDeltaColumn, fitting("00,000"_L1));
+    setColumnWidth(WireDirectionColumn, 26);
+    setColumnWidth(WireKindColumn, fitting("comment "_L1));
+    setColumnWidth(WireStateColumn, fitting("input required  "_L1));
+    setColumnWidth(WireSizeColumn, fitting("0,000,000"_L1));
+}
+
+FrameIndex WireTable::currentFrame() const
+{
+    return currentIndex().isValid() ? m_model->frameAt(currentIndex().row()) : NoIndex;
+}
+
+void WireTable::showFrame(FrameIndex frame)
+{
+    const int row = frame == NoIndex ? -1 : m_model->rowOf(frame);
+    if (row < 0)
+        return;
+    const QScopedValueRollback<bool> silence(m_silent, true);
+    const int column = qMax(0, currentIndex().column());
+    const QModelIndex index = m_model->index(row, column);
+    setCurrentIndex(index);
+    // Info is wide: bringing its right edge into view would push the other columns out.
+    scrollTo(m_model->index(row, WireNumberColumn));
+}
+
+void WireTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (!m_silent && current.isValid() && current.row() != previous.row())
+        emit frameChosen(m_model->frameAt(current.row()));
+}
+
+void WireTable::copyCell()
+{
+    if (currentIndex().isValid())
+        QApplication::clipboard()->setText(currentIndex().data().toString());
+}
+
+void WireTable::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    if (!index.isValid())
+        return;
+    if (index != currentIndex())
+        setCurrentIndex(index);
+    emit menuRequested(m_model->frameAt(index.row()),
+                       byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos());
+}
+
+void WireTable::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copyCell();
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void WireTable::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
+        m_delegate->refreshFonts();
+        fitRows();
+    }
+}
+
+QString WireTable::toolTipAt(const QModelIndex &index) const
+{
+    const FrameIndex frame = m_model->frameAt(index.row());
+    switch (index.column()) {
+    case WireDeltaColumn: {
+        const qint64 delta = m_model->deltaNs(frame);
+        if (delta < 0)
+            return tr("The first frame of its exchange");
+        if (delta == 0)
+            return tr("Came in the same read as the frame before it");
+        return tr("%1 ms since the previous frame of the exchange").arg(QLocale().toString(double(delta) / 1e6, 'f', 3));
+    }
+    case WireInfoColumn: return plainToolTip(displayText(index.data().toString(), 1000));
+    case WireStateColumn: {
+        const auto state = TaskState(index.data(WireStateRole).toInt());
+        return state == TaskState::Unspecified ? QString() : stateName(state);
+    }
+    default: return {};
+    }
+}
+
+bool WireTable::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        const QModelIndex index = indexAt(help->pos());
+        QToolTip::showText(help->globalPos(), index.isValid() ? toolTipAt(index) : QString(), viewport());
+        return true;
+    }
+    return QTableView::viewportEvent(event);
+}
+
+} // namespace a2a

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/wiremodel.h"
+
+#include <QTableView>
+
+namespace a2a {
+
+class WireDelegate;
+class WorkingClock;
+
+/// The table of the wire log: rows of one height, columns as wide as the user wants them, nothing measured.
+class WireTable final : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit WireTable(WireModel *model, QWidget *parent = nullptr);
+
+    [[nodiscard]] FrameIndex currentFrame() const; ///< NoIndex: none
+    /// Selects the row and brings it into view; does nothing when it is not within the scope.
+    void showFrame(FrameIndex frame);
+    void copyCell();
+
+signals:
+    /// The user moved to a row.
+    void frameChosen(a2a::FrameIndex frame);
+    /// The menu of a row is wanted at a point of the screen.
+    void menuRequested(a2a::FrameIndex frame, const QPoint &globalPos);
+
+protected:
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+
+private:
+    void fitRows();
+    void setColumnWidths();
+    [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
+
+    WireModel *m_model;
+    WorkingClock *m_clock;
+    WireDelegate *m_delegate;
+    bool m_silent = false; ///< showFrame() is at work
+};
+
+} // namespace a2a
