@@ -12,7 +12,8 @@ QString originOf(const QUrl &url)
     if (host.contains(QLatin1Char(':')) && !host.startsWith(QLatin1Char('[')))
         host = QLatin1Char('[') % host % QLatin1Char(']');
     const int usual = scheme == QLatin1String("https") ? 443 : 80;
-    return scheme % QLatin1String("://") % host % QLatin1Char(':') % QString::number(url.port(usual));
+    return scheme % QLatin1String("://") % host % QLatin1Char(':') %
+           QString::number(url.port(usual));
 }
 
 bool sameOrigin(const QUrl &a, const QUrl &b)

@@ -6,7 +6,8 @@
 namespace a2a {
 
 Exchange::Exchange(Recording &recording, QObject *parent)
-    : QObject(parent), d(std::make_unique<Private>(this, recording))
+    : QObject(parent)
+    , d(std::make_unique<Private>(this, recording))
 {
 }
 

@@ -31,7 +31,8 @@ struct ExchangeRequest {
 };
 
 /// How it went: EndReason::Finished has no error; an HTTP error status is Finished too (its body may carry
-/// an A2A error and is the binding's to read).
+/// an A2A error and is the binding's to read). Redirected as the end of all: a redirect that is not followed;
+/// `error->where` is its target, to be offered. Refused with ErrorKind::Usage: nothing was sent.
 struct ExchangeOutcome {
     EndReason end = EndReason::Open;
     std::optional<Error> error; ///< set for every end but Finished

@@ -33,9 +33,12 @@ static ExchangeOutcome tlsOutcome(const QUrl &url, const QString &detail)
     const QString lower = detail.toLower();
     QString hint = Exchange::tr("Check the agent's certificate; the connection was given up before "
                                 "anything was sent.");
-    if (lower.contains(QLatin1String("self-signed")) || lower.contains(QLatin1String("self signed")))
-        hint = Exchange::tr("Add the certificate to the system's trusted ones if it is your own agent.");
-    else if (lower.contains(QLatin1String("wrong version")) || lower.contains(QLatin1String("packet length")))
+    if (lower.contains(QLatin1String("self-signed")) ||
+        lower.contains(QLatin1String("self signed")))
+        hint = Exchange::tr(
+            "Add the certificate to the system's trusted ones if it is your own agent.");
+    else if (lower.contains(QLatin1String("wrong version")) ||
+             lower.contains(QLatin1String("packet length")))
         hint = Exchange::tr("The port may speak plain HTTP: try http:// instead of https://.");
     return outcome(EndReason::Refused, ErrorKind::Tls, "tls", url,
                    Exchange::tr("No secure connection to %1 could be made: %2.")
@@ -50,8 +53,10 @@ static ExchangeOutcome cutOutcome(const QUrl &url, const QString &detail, qint64
     if (!detail.isEmpty())
         message = Exchange::tr("The connection to %1 broke after %2 of the answer: %3.")
                       .arg(placeOf(url), bytesText(received), detail);
-    return outcome(EndReason::Cut, ErrorKind::Cut, "cut", url, message,
-                   Exchange::tr("What came before is kept; ask for the task's state or subscribe to it again."));
+    return outcome(
+        EndReason::Cut, ErrorKind::Cut, "cut", url, message,
+        Exchange::tr(
+            "What came before is kept; ask for the task's state or subscribe to it again."));
 }
 
 static ExchangeOutcome endlessOutcome(const QUrl &url, qint64 framing, qint64 received)
@@ -59,42 +64,53 @@ static ExchangeOutcome endlessOutcome(const QUrl &url, qint64 framing, qint64 re
     const QString message =
         received > 0 ? Exchange::tr("%1 sent %2 of framing without a byte of the answer in it.")
                      : Exchange::tr("The header of the answer of %1 did not end within %2.");
-    return outcome(received > 0 ? EndReason::Cut : EndReason::Refused, ErrorKind::Decode, "header-too-long",
-                   url, message.arg(placeOf(url), bytesText(framing)),
-                   Exchange::tr("This is a fault of the agent or of a proxy before it, or an attack."));
+    return outcome(
+        received > 0 ? EndReason::Cut : EndReason::Refused, ErrorKind::Decode, "header-too-long",
+        url, message.arg(placeOf(url), bytesText(framing)),
+        Exchange::tr("This is a fault of the agent or of a proxy before it, or an attack."));
 }
 
-ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &url, const QString &proxy,
-                                 qint64 received)
+ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &url,
+                                 const QString &proxy, qint64 received)
 {
     using Kind = TransportFailure::Kind;
     const QString place = placeOf(url);
     switch (failure.kind) {
-    case Kind::None: return {EndReason::Finished, {}};
+    case Kind::None:
+        return {EndReason::Finished, {}};
     case Kind::HostNotFound:
-        return outcome(EndReason::Refused, ErrorKind::Network, "host-not-found", url,
-                       Exchange::tr("The name %1 is not known to the network.").arg(url.host()),
-                       Exchange::tr("Check the spelling of the host, and that its network is connected."));
+        return outcome(
+            EndReason::Refused, ErrorKind::Network, "host-not-found", url,
+            Exchange::tr("The name %1 is not known to the network.").arg(url.host()),
+            Exchange::tr("Check the spelling of the host, and that its network is connected."));
     case Kind::ConnectionRefused:
-        return outcome(EndReason::Refused, ErrorKind::Network, "connection-refused", url,
-                       Exchange::tr("Nothing listens at %1: the connection was refused.").arg(place),
-                       Exchange::tr("Start the agent, or check host and port."));
+        return outcome(
+            EndReason::Refused, ErrorKind::Network, "connection-refused", url,
+            Exchange::tr("Nothing listens at %1: the connection was refused.").arg(place),
+            Exchange::tr("Start the agent, or check host and port."));
     case Kind::Unreachable:
         return outcome(EndReason::Refused, ErrorKind::Network, "unreachable", url,
                        Exchange::tr("%1 cannot be reached: %2.").arg(place, failure.detail),
                        Exchange::tr("Check the address and the network between here and there."));
-    case Kind::Tls: return tlsOutcome(url, failure.detail);
+    case Kind::Tls:
+        return tlsOutcome(url, failure.detail);
     case Kind::Proxy:
-        return outcome(EndReason::Refused, ErrorKind::Network, "proxy", url,
-                       Exchange::tr("The proxy %1 did not connect to %2: %3.").arg(proxy, place, failure.detail),
-                       Exchange::tr("The proxy comes from the environment (http_proxy, https_proxy, no_proxy)."));
+        return outcome(
+            EndReason::Refused, ErrorKind::Network, "proxy", url,
+            Exchange::tr("The proxy %1 did not connect to %2: %3.")
+                .arg(proxy, place, failure.detail),
+            Exchange::tr(
+                "The proxy comes from the environment (http_proxy, https_proxy, no_proxy)."));
     case Kind::ClosedWithoutAnswer:
-        return outcome(EndReason::Refused, ErrorKind::Network, "closed-without-answer", url,
-                       Exchange::tr("%1 closed the connection without a complete HTTP answer.").arg(place),
-                       Exchange::tr("The request may have been acted on: look at the agent's log before you "
-                                    "send it again, and check that the port speaks HTTP."));
-    case Kind::Cut: return cutOutcome(url, failure.detail, received);
-    case Kind::EndlessFraming: return endlessOutcome(url, failure.detail.toLongLong(), received);
+        return outcome(
+            EndReason::Refused, ErrorKind::Network, "closed-without-answer", url,
+            Exchange::tr("%1 closed the connection without a complete HTTP answer.").arg(place),
+            Exchange::tr("The request may have been acted on: look at the agent's log before you "
+                         "send it again, and check that the port speaks HTTP."));
+    case Kind::Cut:
+        return cutOutcome(url, failure.detail, received);
+    case Kind::EndlessFraming:
+        return endlessOutcome(url, failure.detail.toLongLong(), received);
     case Kind::NotHttp:
         return outcome(EndReason::Refused, ErrorKind::Decode, "not-http", url,
                        Exchange::tr("What %1 answers is not HTTP: %2.").arg(place, failure.detail),
@@ -109,24 +125,29 @@ ExchangeOutcome outcomeOfLimit(LimitKind kind, const QUrl &url, std::chrono::mil
     const QString place = placeOf(url);
     switch (kind) {
     case LimitKind::Connect:
-        return outcome(EndReason::TimedOut, ErrorKind::Timeout, "connect-timeout", url,
-                       Exchange::tr("%1 did not accept a connection within %2 s.").arg(place, seconds(limit)),
-                       Exchange::tr("Check the address; a firewall may drop what is sent there."));
+        return outcome(
+            EndReason::TimedOut, ErrorKind::Timeout, "connect-timeout", url,
+            Exchange::tr("%1 did not accept a connection within %2 s.").arg(place, seconds(limit)),
+            Exchange::tr("Check the address; a firewall may drop what is sent there."));
     case LimitKind::Header:
-        return outcome(EndReason::TimedOut, ErrorKind::Timeout, "header-timeout", url,
-                       Exchange::tr("%1 took the request but gave no complete header of an answer within %2 s.")
-                           .arg(place, seconds(limit)),
-                       Exchange::tr("The agent may be busy or stuck; the time limit can be raised."));
+        return outcome(
+            EndReason::TimedOut, ErrorKind::Timeout, "header-timeout", url,
+            Exchange::tr(
+                "%1 took the request but gave no complete header of an answer within %2 s.")
+                .arg(place, seconds(limit)),
+            Exchange::tr("The agent may be busy or stuck; the time limit can be raised."));
     case LimitKind::Idle:
-        return outcome(EndReason::Idle, ErrorKind::Timeout, "idle-timeout", url,
-                       Exchange::tr("%1 sent nothing for %2 s, after %3 of the answer.")
-                           .arg(place, seconds(limit), bytesText(received)),
-                       Exchange::tr("What came before is kept; ask for the task's state or subscribe to it "
-                                    "again."));
+        return outcome(
+            EndReason::Idle, ErrorKind::Timeout, "idle-timeout", url,
+            Exchange::tr("%1 sent nothing for %2 s, after %3 of the answer.")
+                .arg(place, seconds(limit), bytesText(received)),
+            Exchange::tr("What came before is kept; ask for the task's state or subscribe to it "
+                         "again."));
     case LimitKind::Total:
-        return outcome(EndReason::TimedOut, ErrorKind::Timeout, "total-timeout", url,
-                       Exchange::tr("The call to %1 took longer than %2 s.").arg(place, seconds(limit)),
-                       Exchange::tr("What came before is kept; the time limit can be raised."));
+        return outcome(
+            EndReason::TimedOut, ErrorKind::Timeout, "total-timeout", url,
+            Exchange::tr("The call to %1 took longer than %2 s.").arg(place, seconds(limit)),
+            Exchange::tr("What came before is kept; the time limit can be raised."));
     }
     return {};
 }
@@ -134,7 +155,7 @@ ExchangeOutcome outcomeOfLimit(LimitKind kind, const QUrl &url, std::chrono::mil
 ExchangeOutcome outcomeOfStop(const QUrl &url)
 {
     return outcome(EndReason::Stopped, ErrorKind::Cancelled, "stopped", url,
-                   Exchange::tr("Listening to %1 was stopped by you.").arg(placeOf(url)),
+                   Exchange::tr("You stopped waiting for %1.").arg(placeOf(url)),
                    Exchange::tr("The task itself goes on; cancel it if it should end."));
 }
 
@@ -148,12 +169,13 @@ ExchangeOutcome outcomeOfBodyLimit(const QUrl &url, qint64 limit)
 
 ExchangeOutcome outcomeOfInterimStatus(const QUrl &url, int status)
 {
-    return outcome(EndReason::Refused, ErrorKind::Decode, "interim-status", url,
-                   Exchange::tr("%1 sent the interim status %2; the answer behind it cannot be read here.")
-                       .arg(placeOf(url))
-                       .arg(status),
-                   Exchange::tr("Qt's network layer loses what follows an interim status other than 100; let "
-                                "the agent answer without it."));
+    return outcome(
+        EndReason::Refused, ErrorKind::Decode, "interim-status", url,
+        Exchange::tr("%1 sent the interim status %2; the answer behind it cannot be read here.")
+            .arg(placeOf(url))
+            .arg(status),
+        Exchange::tr("Qt's network layer loses what follows an interim status other than 100; let "
+                     "the agent answer without it."));
 }
 
 } // namespace a2a

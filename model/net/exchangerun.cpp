@@ -10,7 +10,9 @@ namespace a2a {
 
 using namespace std::chrono_literals;
 
-Exchange::Private::Private(Exchange *exchange, Recording &into) : recording(into), q(exchange)
+Exchange::Private::Private(Exchange *exchange, Recording &into)
+    : recording(into)
+    , q(exchange)
 {
     for (QTimer *timer : {&m_pumpTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})
         timer->setSingleShot(true);
@@ -56,7 +58,8 @@ void Exchange::Private::start(const ExchangeRequest &asked)
     startHop(m_request.method, m_request.url, !m_request.body.isEmpty());
 }
 
-/// What was asked for and cannot be sent has its place in the recording, too; its headers may be what is wrong.
+/// What was asked for and cannot be sent has its place in the recording, too; its headers may be
+/// what is wrong.
 void Exchange::Private::recordUnsent()
 {
     RequestHead head;
@@ -244,7 +247,7 @@ void Exchange::Private::endWith(ExchangeOutcome outcome)
     m_pumpTimer.start();
 }
 
-void Exchange::Private::conclude(ExchangeOutcome outcome)
+void Exchange::Private::conclude(const ExchangeOutcome &outcome)
 {
     m_concluded = true;
     for (QTimer *timer : {&m_pumpTimer, &m_headTimer, &m_idleTimer, &m_totalTimer})

@@ -14,8 +14,8 @@
 
 namespace a2a {
 
-/// The course of one exchange: hops, limits, reading in slices, one end. Everything it emits comes from
-/// the event loop; after each emission it looks whether the Exchange still lives.
+/// The course of one exchange: hops, limits, reading in slices, one end. Everything it emits comes
+/// from the event loop; after each emission it looks whether the Exchange still lives.
 class Exchange::Private final {
 public:
     Private(Exchange *exchange, Recording &into);
@@ -30,7 +30,7 @@ public:
     QUrl url;
 
 private:
-    static constexpr qint64 StepBytes = 64 * 1024;
+    static constexpr qint64 StepBytes = qint64{64} * 1024;
     static constexpr qint64 SliceNs = 8'000'000;
 
     void recordUnsent();
@@ -48,7 +48,7 @@ private:
     [[nodiscard]] qint64 nextStep() const;
     /// We end it: what has arrived by now is read first. The first wish stands.
     void endWith(ExchangeOutcome outcome);
-    void conclude(ExchangeOutcome outcome);
+    void conclude(const ExchangeOutcome &outcome);
     void dropTransport();
 
     Exchange *q;
@@ -64,8 +64,8 @@ private:
     std::optional<ExchangeOutcome> m_ending;
     qint64 m_leftToDrain = 0;
     qint64 m_received = 0; ///< body bytes of this hop
-    /// Spent reading since the pump timer last fired. At a flood one posted readable() follows the other
-    /// without a turn of the event loop, so that the slice is of all of them together.
+    /// Spent reading since the pump timer last fired. At a flood one posted readable() follows the
+    /// other without a turn of the event loop, so that the slice is of all of them together.
     qint64 m_sliceUsedNs = 0;
     QElapsedTimer m_sinceRead;
     QTimer m_pumpTimer;

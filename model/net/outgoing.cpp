@@ -12,7 +12,8 @@ namespace a2a {
 static bool isToken(const QByteArray &text)
 {
     return !text.isEmpty() && std::all_of(text.cbegin(), text.cend(), [](char c) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        const bool letter =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         return letter || (c != '\0' && std::strchr("!#$%&'*+-.^_`|~", c) != nullptr);
     });
 }
@@ -22,7 +23,8 @@ static bool breaksLine(const QByteArray &value)
     return value.contains('\r') || value.contains('\n') || value.contains('\0');
 }
 
-static Error usage(const char *code, const QString &message, const QString &where, const QString &hint)
+static Error usage(const char *code, const QString &message, const QString &where,
+                   const QString &hint)
 {
     return {ErrorKind::Usage, QLatin1String(code), message, where, hint, {}};
 }
@@ -32,13 +34,16 @@ static std::optional<Error> headerFault(const HttpHeaders &headers)
     for (const HttpHeader &header : headers) {
         const QString name = QString::fromUtf8(header.name.toPercentEncoding(" ")).left(60);
         if (!isToken(header.name)) {
-            return usage("bad-header", Exchange::tr("“%1” cannot be the name of a header.").arg(name), name,
+            return usage("bad-header",
+                         Exchange::tr("“%1” cannot be the name of a header.").arg(name), name,
                          Exchange::tr("Header names are made of letters, digits and hyphens."));
         }
         if (breaksLine(header.value)) {
             return usage("bad-header",
-                         Exchange::tr("The value of the header %1 contains a line break or a NUL.").arg(name),
-                         name, Exchange::tr("Remove it; a copied token often ends with a line break."));
+                         Exchange::tr("The value of the header %1 contains a line break or a NUL.")
+                             .arg(name),
+                         name,
+                         Exchange::tr("Remove it; a copied token often ends with a line break."));
         }
     }
     return {};
@@ -48,8 +53,8 @@ std::optional<Error> requestFault(const ExchangeRequest &request)
 {
     const QString url = request.url.toString(QUrl::RemoveUserInfo);
     const QString scheme = request.url.scheme();
-    if (!request.url.isValid() || request.url.host().isEmpty()
-        || (scheme != QLatin1String("http") && scheme != QLatin1String("https"))) {
+    if (!request.url.isValid() || request.url.host().isEmpty() ||
+        (scheme != QLatin1String("http") && scheme != QLatin1String("https"))) {
         return usage("bad-url", Exchange::tr("“%1” is not an http or https address.").arg(url), url,
                      Exchange::tr("Write it like https://agent.example/path."));
     }
@@ -107,7 +112,8 @@ HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, boo
     HttpHeaders headers;
     const bool home = sameOrigin(request.url, hop);
     for (const HttpHeader &header : request.headers) {
-        const bool wanted = (home || !Redactor::isSecretHeader(header.name)) && !isReserved(header.name);
+        const bool wanted =
+            (home || !Redactor::isSecretHeader(header.name)) && !isReserved(header.name);
         const bool ofBody = header.name.toLower().startsWith("content-");
         if (wanted && (withBody || !ofBody))
             add(headers, header);
@@ -119,7 +125,8 @@ HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, boo
     if (withBody)
         addOwn("Content-Type", "application/json");
     addOwn("Accept", request.stream ? "text/event-stream" : "application/json");
-    addOwn("Accept-Encoding", "identity"); // the bytes are the truth: nothing packed, nothing unpacked
+    addOwn("Accept-Encoding",
+           "identity"); // the bytes are the truth: nothing packed, nothing unpacked
     addOwn("Accept-Language", "en, *;q=0.5");
     addOwn("Connection", "close"); // a connection serves one exchange
     addOwn("User-Agent", "a2ascope/" A2A_VERSION);

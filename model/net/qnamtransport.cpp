@@ -12,11 +12,13 @@
 
 namespace a2a {
 
-/// A body that can be read once. Qt sends a request again when the server closes without an answer; from
-/// a device that cannot go back it cannot, and fails with ContentReSendError instead.
+/// A body that can be read once. Qt sends a request again when the server closes without an answer;
+/// from a device that cannot go back it cannot, and fails with ContentReSendError instead.
 class UploadOnce final : public QIODevice {
 public:
-    UploadOnce(QByteArray bytes, QObject *parent) : QIODevice(parent), m_bytes(std::move(bytes))
+    UploadOnce(QByteArray bytes, QObject *parent)
+        : QIODevice(parent)
+        , m_bytes(std::move(bytes))
     {
         open(ReadOnly | Unbuffered);
     }
@@ -45,13 +47,14 @@ private:
 
 static bool isLoopback(const QString &host)
 {
-    return host == QLatin1String("localhost") || host.endsWith(QLatin1String(".localhost"))
-           || QHostAddress(host).isLoopback();
+    return host == QLatin1String("localhost") || host.endsWith(QLatin1String(".localhost")) ||
+           QHostAddress(host).isLoopback();
 }
 
-/// Answers "the default proxy" where none is wanted. It comes to the same, a direct connection, but Qt opens
-/// a buffered socket for it. Without any proxy the socket is unbuffered: reading a chunked body then takes
-/// ten system calls a chunk, and an endless header never lets the network thread go.
+/// Answers "the default proxy" where none is wanted. It comes to the same, a direct connection, but
+/// Qt opens a buffered socket for it. Without any proxy the socket is unbuffered: reading a chunked
+/// body then takes ten system calls a chunk, and an endless header never lets the network thread
+/// go.
 class BufferedDirect final : public QNetworkProxyFactory {
 public:
     QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery &) override
@@ -73,9 +76,10 @@ QNetworkProxy proxyFor(const QUrl &url)
 
 qint64 QnamTransport::s_handedOn = 0;
 
-QnamTransport::QnamTransport(QObject *parent) : Transport(parent)
+QnamTransport::QnamTransport(QObject *parent)
+    : Transport(parent)
 {
-    m_watchTimer.setInterval(200);
+    m_watchTimer.setInterval(100);
     connect(&m_watchTimer, &QTimer::timeout, this, &QnamTransport::watchSocket);
 }
 
@@ -89,8 +93,10 @@ static QNetworkRequest qtRequest(const TransportRequest &request)
     QNetworkRequest result(request.url);
     for (const HttpHeader &header : request.headers)
         result.setRawHeader(header.name, header.value);
-    result.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
-    result.setAttribute(QNetworkRequest::Http2AllowedAttribute, false); // ignores the read buffer's size
+    result.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
+                        QNetworkRequest::ManualRedirectPolicy);
+    result.setAttribute(QNetworkRequest::Http2AllowedAttribute,
+                        false); // ignores the read buffer's size
     result.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
     result.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
     result.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
@@ -167,8 +173,8 @@ void QnamTransport::watchSocket()
         noteProgress();
         return;
     }
-    // When it is not sure whose socket it is, what other transports handed on may have come from it; the
-    // factor allows for bodies cut into chunks of a few bytes.
+    // When it is not sure whose socket it is, what other transports handed on may have come from
+    // it; the factor allows for bodies cut into chunks of a few bytes.
     const qint64 others = m_watch.isSure() ? 0 : 16 * (s_handedOn - m_handedOnBefore);
     if (m_watch.taken() - m_takenBefore <= FramingLimit + others)
         return;
@@ -263,14 +269,17 @@ TransportFailure QnamTransport::failure() const
     using Kind = TransportFailure::Kind;
     const QString detail = m_reply->errorString();
     const QNetworkReply::NetworkError code = m_reply->error();
-    const bool noConnection = code == QNetworkReply::HostNotFoundError
-                              || code == QNetworkReply::ConnectionRefusedError;
+    const bool noConnection =
+        code == QNetworkReply::HostNotFoundError || code == QNetworkReply::ConnectionRefusedError;
     if (noConnection && !proxy().isEmpty()) // it is the proxy that was not reached
         return {Kind::Proxy, detail};
     switch (code) {
-    case QNetworkReply::NoError: return {};
-    case QNetworkReply::HostNotFoundError: return {Kind::HostNotFound, detail};
-    case QNetworkReply::ConnectionRefusedError: return {Kind::ConnectionRefused, detail};
+    case QNetworkReply::NoError:
+        return {};
+    case QNetworkReply::HostNotFoundError:
+        return {Kind::HostNotFound, detail};
+    case QNetworkReply::ConnectionRefusedError:
+        return {Kind::ConnectionRefused, detail};
     case QNetworkReply::SslHandshakeFailedError:
         return {Kind::Tls, m_tlsReasons.isEmpty() ? detail : m_tlsReasons};
     case QNetworkReply::RemoteHostClosedError:
@@ -279,10 +288,13 @@ TransportFailure QnamTransport::failure() const
         if (status() == 0)
             return {Kind::ClosedWithoutAnswer, {}};
         break;
-    default: break;
+    default:
+        break;
     }
-    const bool isProxy = code > QNetworkReply::UnknownNetworkError && code <= QNetworkReply::UnknownProxyError;
-    const bool isConnection = code > QNetworkReply::NoError && code <= QNetworkReply::UnknownNetworkError;
+    const bool isProxy =
+        code > QNetworkReply::UnknownNetworkError && code <= QNetworkReply::UnknownProxyError;
+    const bool isConnection =
+        code > QNetworkReply::NoError && code <= QNetworkReply::UnknownNetworkError;
     if (isProxy && status() == 0)
         return {Kind::Proxy, detail};
     if (isConnection)

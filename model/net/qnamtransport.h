@@ -18,16 +18,17 @@ namespace a2a {
 /// The proxy for a URL: none for loopback, else what the system says (http_proxy and its kin).
 [[nodiscard]] QNetworkProxy proxyFor(const QUrl &url);
 
-/// Transport over QNetworkAccessManager, and the only place that uses it. Each transport has a manager of
-/// its own, because a manager runs six connections to a host and lets everything else wait.
+/// Transport over QNetworkAccessManager, and the only place that uses it. Each transport has a
+/// manager of its own, because a manager runs six connections to a host and lets everything else
+/// wait.
 class QnamTransport final : public Transport {
     Q_OBJECT
 
 public:
     /// Bytes Qt may hold unread; then TCP makes the sender wait.
-    static constexpr qint64 ReadBuffer = 64 * 1024;
+    static constexpr qint64 ReadBuffer = qint64{64} * 1024;
     /// Bytes Qt may take from the socket without handing on any: beyond it, a header never ends.
-    static constexpr qint64 FramingLimit = 8 * 1024 * 1024;
+    static constexpr qint64 FramingLimit = qint64{4} * 1024 * 1024;
 
     explicit QnamTransport(QObject *parent = nullptr);
     ~QnamTransport() override;

@@ -12,7 +12,8 @@ static RedirectDecision refused(const char *code, const QUrl &target, const QStr
     RedirectDecision decision;
     decision.action = RedirectDecision::Action::Refuse;
     decision.url = target;
-    decision.error = Error{ErrorKind::Http, QLatin1String(code), message, target.toString(), hint, {}};
+    decision.error =
+        Error{ErrorKind::Http, QLatin1String(code), message, target.toString(), hint, {}};
     return decision;
 }
 
@@ -23,16 +24,18 @@ RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int s
         return {};
     const QString from = url.toString(QUrl::RemoveUserInfo | QUrl::RemoveFragment);
     if (location.isEmpty()) {
-        return refused("redirect-no-location", {},
-                       Exchange::tr("%1 answered with a redirect (HTTP %2) that does not say where to.")
-                           .arg(from)
-                           .arg(status),
-                       Exchange::tr("This is a fault of the agent or of a proxy before it."));
+        return refused(
+            "redirect-no-location", {},
+            Exchange::tr("%1 answered with a redirect (HTTP %2) that does not say where to.")
+                .arg(from)
+                .arg(status),
+            Exchange::tr("This is a fault of the agent or of a proxy before it."));
     }
     QUrl target = url.resolved(QUrl::fromEncoded(location));
     target.setUserInfo(QString());
     target.setFragment(QString());
-    const bool web = target.scheme() == QLatin1String("http") || target.scheme() == QLatin1String("https");
+    const bool web =
+        target.scheme() == QLatin1String("http") || target.scheme() == QLatin1String("https");
     if (!target.isValid() || !web || target.host().isEmpty()) {
         return refused("redirect-bad-location", target,
                        Exchange::tr("%1 redirects to “%2”, which is not a web address.")
@@ -40,15 +43,17 @@ RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int s
                        Exchange::tr("This is a fault of the agent or of a proxy before it."));
     }
     if (url.scheme() == QLatin1String("https") && target.scheme() == QLatin1String("http")) {
-        return refused("redirect-insecure", target,
-                       Exchange::tr("%1 redirects to %2, which is not encrypted; this was not followed.")
-                           .arg(from, target.toString()),
-                       Exchange::tr("Use that address as the agent's URL if you trust the way there."));
+        return refused(
+            "redirect-insecure", target,
+            Exchange::tr("%1 redirects to %2, which is not encrypted; this was not followed.")
+                .arg(from, target.toString()),
+            Exchange::tr("Use that address as the agent's URL if you trust the way there."));
     }
     if (followed >= RedirectLimit) {
-        return refused("redirect-limit", target,
-                       Exchange::tr("%1 redirects on after %2 redirects already.").arg(from).arg(followed),
-                       Exchange::tr("The agent probably redirects in a circle; the wire log shows each hop."));
+        return refused(
+            "redirect-limit", target,
+            Exchange::tr("%1 redirects on after %2 redirects already.").arg(from).arg(followed),
+            Exchange::tr("The agent probably redirects in a circle; the wire log shows each hop."));
     }
     const bool reading = method == "GET" || method == "HEAD";
     if (!reading && !sameOrigin(url, target)) {
@@ -60,8 +65,8 @@ RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int s
     RedirectDecision decision;
     decision.action = RedirectDecision::Action::Follow;
     decision.url = target;
-    const bool becomesGet = (status == 303 && method != "HEAD")
-                            || (method == "POST" && (status == 301 || status == 302));
+    const bool becomesGet = (status == 303 && method != "HEAD") ||
+                            (method == "POST" && (status == 301 || status == 302));
     decision.method = becomesGet ? QByteArray("GET") : method;
     decision.keepsBody = !reading && !becomesGet;
     return decision;

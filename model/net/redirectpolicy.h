@@ -14,7 +14,7 @@ namespace a2a {
 struct RedirectDecision {
     enum class Action : quint8 { Deliver, Follow, Refuse };
     Action action = Action::Deliver;
-    QUrl url;          ///< where to, without user information and fragment (Follow, and Refuse where known)
+    QUrl url; ///< where to, without user information and fragment (Follow, and Refuse where known)
     QByteArray method; ///< of the next hop
     bool keepsBody = false;
     std::optional<Error> error; ///< why it is not followed (Refuse); `where` is the target
@@ -22,9 +22,10 @@ struct RedirectDecision {
 
 static constexpr int RedirectLimit = 5;
 
-/// The rule for redirects (RFC 9110 15.4, stricter): GET and HEAD follow at most 5 hops anywhere but from
-/// https to http; every other method follows within its own origin only, because what it carries was meant
-/// for that origin. 303, and 301 and 302 after a POST, continue as GET. `followed` counts the hops before.
+/// The rule for redirects (RFC 9110 15.4, stricter): GET and HEAD follow at most 5 hops anywhere
+/// but from https to http; every other method follows within its own origin only, because what it
+/// carries was meant for that origin. 303, and 301 and 302 after a POST, continue as GET.
+/// `followed` counts the hops before.
 [[nodiscard]] RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int status,
                                               const QByteArray &location, int followed);
 

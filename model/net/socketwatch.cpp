@@ -25,7 +25,8 @@ namespace a2a {
 static quint64 socketInode(int descriptor)
 {
     struct stat status = {};
-    return ::fstat(descriptor, &status) == 0 && S_ISSOCK(status.st_mode) ? quint64(status.st_ino) : 0;
+    return ::fstat(descriptor, &status) == 0 && S_ISSOCK(status.st_mode) ? quint64(status.st_ino)
+                                                                         : 0;
 }
 
 /// 0: not an internet socket, or not connected.
@@ -48,9 +49,9 @@ static qint64 bytesTaken(int descriptor)
     tcp_info info = {};
     socklen_t size = sizeof info;
     int waiting = 0;
-    if (::getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &info, &size) != 0
-        || size < offsetof(tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received
-        || ::ioctl(descriptor, FIONREAD, &waiting) != 0)
+    if (::getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &info, &size) != 0 ||
+        size < offsetof(tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received ||
+        ::ioctl(descriptor, FIONREAD, &waiting) != 0)
         return -1;
     return qint64(info.tcpi_bytes_received) - waiting;
 }
@@ -112,9 +113,10 @@ void SocketWatch::find(quint16 port)
 {
     m_found.clear();
     for (const Socket &socket : openSockets()) {
-        const bool known = std::any_of(m_others.cbegin(), m_others.cend(), [&](const Socket &other) {
-            return other.descriptor == socket.descriptor && other.inode == socket.inode;
-        });
+        const bool known =
+            std::any_of(m_others.cbegin(), m_others.cend(), [&](const Socket &other) {
+                return other.descriptor == socket.descriptor && other.inode == socket.inode;
+            });
         if (!known && peerPort(socket.descriptor) == port)
             m_found.push_back(socket);
     }

@@ -7,11 +7,11 @@
 
 namespace a2a {
 
-/// Finds the socket that Qt's network layer opened for a request and counts what it takes from it. The
-/// layer keeps an answer's header in memory however long it grows and says nothing meanwhile; this is
-/// how an endless one is noticed. Found is what is new since remember() and connected to the right port:
-/// exactly one socket, unless several requests to one place began in the same moment.
-/// Linux only; elsewhere nothing is found and nothing counted.
+/// Finds the socket that Qt's network layer opened for a request and counts what it takes from it.
+/// The layer keeps an answer's header in memory however long it grows and says nothing meanwhile;
+/// this is how an endless one is noticed. Found is what is new since remember() and connected to
+/// the right port: exactly one socket, unless several requests to one place began in the same
+/// moment. Linux only; elsewhere nothing is found and nothing counted.
 class SocketWatch final {
 public:
     /// Before the request starts: the sockets there are belong to others.

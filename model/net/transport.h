@@ -34,8 +34,9 @@ struct TransportFailure {
     QString detail; ///< in words, for the error text; may be empty
 };
 
-/// One HTTP request and its answer over one connection, without redirects, limits or recording: what an
-/// Exchange needs of an HTTP library. Reading is bounded: what is not read makes the sender wait.
+/// One HTTP request and its answer over one connection, without redirects, limits or recording:
+/// what an Exchange needs of an HTTP library. Reading is bounded: what is not read makes the sender
+/// wait.
 class Transport : public QObject {
     Q_OBJECT
 

@@ -14,7 +14,7 @@ namespace a2a {
 /// of its own, so that views on single appends are always possible.
 class ByteStore final {
 public:
-    static constexpr qint64 SegmentSize = 1024 * 1024;
+    static constexpr qint64 SegmentSize = qint64{1024} * 1024;
 
     /// Stores a copy and returns its offset. The piece can be viewed as a whole (see view()).
     qint64 append(QByteArrayView bytes);

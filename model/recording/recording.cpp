@@ -25,7 +25,9 @@ QByteArray headerValue(const HttpHeaders &headers, QByteArrayView name)
 }
 
 Recording::Recording(QObject *parent)
-    : QObject(parent), m_startedWallMs(QDateTime::currentMSecsSinceEpoch()), m_startedNs(steadyNs())
+    : QObject(parent)
+    , m_startedWallMs(QDateTime::currentMSecsSinceEpoch())
+    , m_startedNs(steadyNs())
 {
 }
 
@@ -77,7 +79,8 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody)
     return id;
 }
 
-void Recording::responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers)
+void Recording::responseHead(ExchangeId id, int status, const QByteArray &reason,
+                             HttpHeaders headers)
 {
     ExchangeFacts &facts = m_exchanges[id - 1];
     facts.status = status;
@@ -106,8 +109,8 @@ void Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
     m_redactor.maskInPlace(m_store.writable(facts.chunks.back().storeOffset), bytes.size());
-    // A secret may begin in what is stored already. The bytes before are searched as they were received:
-    // a mask in them must not hide the beginning of a longer secret.
+    // A secret may begin in what is stored already. The bytes before are searched as they were
+    // received: a mask in them must not hide the beginning of a longer secret.
     QByteArray &tail = m_tails[id - 1];
     const qsizetype overlap = m_redactor.longestPattern() - 1;
     if (!tail.isEmpty()) {
@@ -124,9 +127,9 @@ void Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
 /// The chunk that holds the body's byte at `offset`; the last one for what lies behind it.
 static size_t chunkAt(const ExchangeFacts &facts, qint64 offset)
 {
-    const auto after =
-        std::upper_bound(facts.chunks.cbegin(), facts.chunks.cend(), offset,
-                         [](qint64 value, const BodyChunk &chunk) { return value < chunk.bodyOffset; });
+    const auto after = std::upper_bound(
+        facts.chunks.cbegin(), facts.chunks.cend(), offset,
+        [](qint64 value, const BodyChunk &chunk) { return value < chunk.bodyOffset; });
     return after == facts.chunks.cbegin() ? 0 : size_t(after - facts.chunks.cbegin()) - 1;
 }
 
@@ -141,7 +144,8 @@ void Recording::maskBody(const ExchangeFacts &facts, qint64 offset, qint64 lengt
     for (size_t i = chunkAt(facts, offset); offset < end; ++i) {
         const BodyChunk &chunk = facts.chunks[i];
         const qint64 count = std::min(end, chunkEnd(facts, i)) - offset;
-        std::fill_n(m_store.writable(chunk.storeOffset + offset - chunk.bodyOffset), count, Redactor::Mask);
+        std::fill_n(m_store.writable(chunk.storeOffset + offset - chunk.bodyOffset), count,
+                    Redactor::Mask);
         offset += count;
     }
 }

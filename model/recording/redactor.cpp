@@ -11,7 +11,8 @@
 namespace a2a {
 
 static constexpr qsizetype ShortestSecret = 4;
-/// Forms that are only a part of what they stand for must be this long, or ordinary text would match.
+/// Forms that are only a part of what they stand for must be this long, or ordinary text would
+/// match.
 static constexpr qsizetype ShortestInnerForm = 6;
 
 static quint16 pairAt(const char *data)
@@ -44,8 +45,8 @@ static QByteArray jsonEscaped(const QByteArray &secret, bool escapeSlash, bool e
     return result;
 }
 
-/// What of base64 text is the same whatever stands around the secret, for the secret beginning at byte
-/// `phase` of a group of three.
+/// What of base64 text is the same whatever stands around the secret, for the secret beginning at
+/// byte `phase` of a group of three.
 static QByteArray innerBase64(const QByteArray &secret, int phase)
 {
     QByteArray all(phase, '\0');
@@ -58,16 +59,16 @@ static QByteArray innerBase64(const QByteArray &secret, int phase)
 
 void Redactor::addPattern(const QByteArray &pattern)
 {
-    if (pattern.size() < ShortestSecret
-        || std::find(m_patterns.cbegin(), m_patterns.cend(), pattern) != m_patterns.cend())
+    if (pattern.size() < ShortestSecret ||
+        std::find(m_patterns.cbegin(), m_patterns.cend(), pattern) != m_patterns.cend())
         return;
     m_patterns.push_back(pattern);
 }
 
 void Redactor::addSecret(const QByteArray &secret)
 {
-    if (secret.size() < ShortestSecret
-        || std::find(m_patterns.cbegin(), m_patterns.cend(), secret) != m_patterns.cend())
+    if (secret.size() < ShortestSecret ||
+        std::find(m_patterns.cbegin(), m_patterns.cend(), secret) != m_patterns.cend())
         return;
     addPattern(secret);
     const QByteArray percent = secret.toPercentEncoding();
@@ -155,8 +156,8 @@ std::vector<Redactor::Range> Redactor::find(QByteArrayView text) const
                                           std::pair<quint16, quint32>(pair, 0));
         for (; candidate != m_candidates.cend() && candidate->first == pair; ++candidate) {
             const QByteArray &pattern = m_patterns[candidate->second];
-            if (size - start >= pattern.size()
-                && std::memcmp(data + start, pattern.constData(), size_t(pattern.size())) == 0)
+            if (size - start >= pattern.size() &&
+                std::memcmp(data + start, pattern.constData(), size_t(pattern.size())) == 0)
                 ranges.push_back({start, pattern.size()});
         }
         ++at;
@@ -182,13 +183,16 @@ QByteArray Redactor::masked(QByteArray text) const
 
 bool Redactor::isSecretHeader(QByteArrayView name)
 {
-    static constexpr std::array<const char *, 4> exact{"authorization", "proxy-authorization", "cookie",
-                                                       "set-cookie"};
-    static constexpr std::array<const char *, 8> parts{"api-key", "apikey",  "api_key",          "token",
-                                                       "secret",  "passwor", "subscription-key", "credential"};
+    static constexpr std::array<const char *, 4> exact{"authorization", "proxy-authorization",
+                                                       "cookie", "set-cookie"};
+    static constexpr std::array<const char *, 8> parts{
+        "api-key", "apikey",  "api_key",          "token",
+        "secret",  "passwor", "subscription-key", "credential"};
     const QByteArray lower = name.toByteArray().toLower();
-    return std::any_of(exact.begin(), exact.end(), [&](const char *word) { return lower == word; })
-           || std::any_of(parts.begin(), parts.end(), [&](const char *word) { return lower.contains(word); });
+    return std::any_of(exact.begin(), exact.end(),
+                       [&](const char *word) { return lower == word; }) ||
+           std::any_of(parts.begin(), parts.end(),
+                       [&](const char *word) { return lower.contains(word); });
 }
 
 /// Cookie names and attributes that say nothing secret stay readable, every other value is masked.
@@ -204,7 +208,8 @@ static QByteArray maskedCookies(const QByteArray &value, char mask)
             ++end;
         const qsizetype equals = value.indexOf('=', begin);
         const bool named = equals >= 0 && equals < end;
-        const QByteArray name = named ? value.mid(begin, equals - begin).trimmed().toLower() : QByteArray();
+        const QByteArray name =
+            named ? value.mid(begin, equals - begin).trimmed().toLower() : QByteArray();
         const bool harmless = std::any_of(attributes.begin(), attributes.end(),
                                           [&](const char *word) { return name == word; });
         const bool flag = !named && begin > 0; // "HttpOnly", "Secure"

@@ -11,18 +11,22 @@ namespace a2a::test {
 /// One exchange with everything it says, in order.
 class ExchangeProbe final {
 public:
-    explicit ExchangeProbe(Recording &into) : recording(into), exchange(into)
+    explicit ExchangeProbe(Recording &into)
+        : recording(into)
+        , exchange(into)
     {
         QObject::connect(&exchange, &Exchange::answered, &exchange, [this] { log += "answered "; });
-        QObject::connect(&exchange, &Exchange::bodyReceived, &exchange, [this](QByteArrayView bytes) {
-            body += bytes;
-            ++reads;
-        });
-        QObject::connect(&exchange, &Exchange::finished, &exchange, [this](const ExchangeOutcome &how) {
-            log += "finished ";
-            ++ends;
-            outcome = how;
-        });
+        QObject::connect(&exchange, &Exchange::bodyReceived, &exchange,
+                         [this](QByteArrayView bytes) {
+                             body += bytes;
+                             ++reads;
+                         });
+        QObject::connect(&exchange, &Exchange::finished, &exchange,
+                         [this](const ExchangeOutcome &how) {
+                             log += "finished ";
+                             ++ends;
+                             outcome = how;
+                         });
     }
 
     /// Starts and waits for the end.
@@ -32,7 +36,10 @@ public:
         return QTest::qWaitFor([this] { return ends > 0; }, timeoutMs);
     }
     [[nodiscard]] QString code() const { return outcome.error ? outcome.error->code : QString(); }
-    [[nodiscard]] QString message() const { return outcome.error ? outcome.error->text() : QString(); }
+    [[nodiscard]] QString message() const
+    {
+        return outcome.error ? outcome.error->text() : QString();
+    }
     [[nodiscard]] const ExchangeFacts &facts() const { return recording.facts(exchange.id()); }
 
     Recording &recording;
@@ -52,7 +59,8 @@ public:
     return request;
 }
 
-[[nodiscard]] inline ExchangeRequest posting(const QUrl &url, const QByteArray &body = "{\"jsonrpc\":\"2.0\"}")
+[[nodiscard]] inline ExchangeRequest posting(const QUrl &url,
+                                             const QByteArray &body = "{\"jsonrpc\":\"2.0\"}")
 {
     ExchangeRequest request;
     request.url = url;
@@ -69,5 +77,5 @@ public:
 
 } // namespace a2a::test
 
-#define COMPARE_END(probe, reason)                                                                         \
+#define COMPARE_END(probe, reason)                                                                 \
     QVERIFY2((probe).outcome.end == (reason), qPrintable((probe).code() + u' ' + (probe).message()))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A call goes out exactly as asked and exactly once, and its answer comes back byte for byte, recorded.
+// A call goes out exactly as asked and exactly once, and its answer comes back byte for byte,
+// recorded.
 #include "model/net/exchange.h"
 
 #include "tests/net/exchangeprobe.h"
@@ -76,7 +77,8 @@ private slots:
         probe.exchange.start(streaming(server.url()));
         QTRY_COMPARE(probe.body, QByteArray("data: 1\n\n"));
         QCOMPARE(probe.ends, 0);
-        QCOMPARE(headerValue(server.requests().front().headers, "accept"), QByteArray("text/event-stream"));
+        QCOMPARE(headerValue(server.requests().front().headers, "accept"),
+                 QByteArray("text/event-stream"));
         probe.exchange.stop();
         QCOMPARE(probe.ends, 0); // never from inside stop()
         QTRY_COMPARE(probe.ends, 1);

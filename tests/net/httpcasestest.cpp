@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Raw HTTP answers around a stream and what becomes of them (data/sse-http-cases.jsonl). What Qt's network
-// layer hides cannot be told; those cases are pinned as what happens instead.
+// Raw HTTP answers around a stream and what becomes of them (data/sse-http-cases.jsonl). What Qt's
+// network layer hides cannot be told; those cases are pinned as what happens instead.
 #include "model/net/exchange.h"
 #include "model/net/ssedecoder.h"
 
@@ -84,9 +84,9 @@ private slots:
         QTest::addColumn<QJsonObject>("expect");
         for (const QJsonObject &one : cases()) {
             const QString id = one[u"id"].toString();
-            const bool hidden = std::any_of(std::begin(hiddenByQt), std::end(hiddenByQt), [&](const Hidden &h) {
-                return id == QLatin1String(h.id);
-            });
+            const bool hidden =
+                std::any_of(std::begin(hiddenByQt), std::end(hiddenByQt),
+                            [&](const Hidden &h) { return id == QLatin1String(h.id); });
             if (!hidden && !id.startsWith(QLatin1String("redirect"))) {
                 QTest::newRow(qPrintable(id))
                     << QByteArray::fromBase64(one[u"response_base64"].toString().toLatin1())
@@ -110,10 +110,12 @@ private slots:
                 QCOMPARE(server.requestCount(), expect[u"requests_seen_by_server"].toInt());
             return;
         }
-        COMPARE_END(probe, expect[u"end"].toString() == QLatin1String("truncated") ? EndReason::Cut
-                                                                                  : EndReason::Finished);
+        COMPARE_END(probe, expect[u"end"].toString() == QLatin1String("truncated")
+                               ? EndReason::Cut
+                               : EndReason::Finished);
         if (expect.contains(u"stream"))
-            QCOMPARE(probe.exchange.contentType() == "text/event-stream", expect[u"stream"].toBool());
+            QCOMPARE(probe.exchange.contentType() == "text/event-stream",
+                     expect[u"stream"].toBool());
         if (probe.exchange.contentType() == "text/event-stream") {
             QStringList wanted;
             for (const QJsonValue &event : expect[u"events"].toArray())
@@ -191,7 +193,8 @@ private slots:
         ScriptedServer server;
         for (const QJsonObject &one : cases()) {
             if (one[u"id"].toString() == QLatin1String(pinned.id))
-                server.play(scriptOf(QByteArray::fromBase64(one[u"response_base64"].toString().toLatin1())));
+                server.play(scriptOf(
+                    QByteArray::fromBase64(one[u"response_base64"].toString().toLatin1())));
         }
         Recording recording;
         ExchangeProbe probe(recording);
@@ -204,8 +207,8 @@ private slots:
     void sameNamesAreJoined()
     {
         ScriptedServer server;
-        server.play(Script()
-                        .send("HTTP/1.1 200 OK\r\nx-dup: a\r\nX-Dup: b\r\nX-Empty:\r\nContent-Length: 2\r\n\r\n{}"));
+        server.play(Script().send(
+            "HTTP/1.1 200 OK\r\nx-dup: a\r\nX-Dup: b\r\nX-Empty:\r\nContent-Length: 2\r\n\r\n{}"));
         Recording recording;
         ExchangeProbe probe(recording);
         QVERIFY(probe.run(posting(server.url())));

@@ -26,14 +26,17 @@ private slots:
 
     void noneIsUsedWhenNoneIsSet()
     {
-        QVERIFY(proxyFor(QUrl(QStringLiteral("http://agent.example/"))).type() == QNetworkProxy::NoProxy);
+        QVERIFY(proxyFor(QUrl(QStringLiteral("http://agent.example/"))).type() ==
+                QNetworkProxy::NoProxy);
     }
 
     void loopbackIsDirect()
     {
         qputenv("http_proxy", "http://127.0.0.1:9");
-        for (const char *url : {"http://127.0.0.1:1/", "http://localhost/", "http://[::1]/", "http://x.localhost/"})
-            QVERIFY2(proxyFor(QUrl(QString::fromLatin1(url))).type() == QNetworkProxy::NoProxy, url);
+        for (const char *url :
+             {"http://127.0.0.1:1/", "http://localhost/", "http://[::1]/", "http://x.localhost/"})
+            QVERIFY2(proxyFor(QUrl(QString::fromLatin1(url))).type() == QNetworkProxy::NoProxy,
+                     url);
         ScriptedServer server;
         server.play(plainAnswer(200, "{}"));
         Recording recording;
@@ -67,7 +70,8 @@ private slots:
         QVERIFY(probe.run(posting(QUrl(QStringLiteral("http://agent.invalid/rpc")))));
         COMPARE_END(probe, EndReason::Refused);
         QCOMPARE(probe.code(), QStringLiteral("proxy"));
-        QVERIFY2(probe.message().contains(QStringLiteral("127.0.0.1:%1").arg(port)), qPrintable(probe.message()));
+        QVERIFY2(probe.message().contains(QStringLiteral("127.0.0.1:%1").arg(port)),
+                 qPrintable(probe.message()));
     }
 };
 

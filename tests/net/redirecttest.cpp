@@ -24,7 +24,8 @@ static Script redirect(int status, const QByteArray &location)
 static ExchangeRequest withSecrets(ExchangeRequest request)
 {
     request.credentials.origin = originOf(request.url);
-    request.credentials.headers = {{"Authorization", "Bearer canary-bearer"}, {"X-API-Key", "canary-key"}};
+    request.credentials.headers = {{"Authorization", "Bearer canary-bearer"},
+                                   {"X-API-Key", "canary-key"}};
     request.headers.push_back({"Cookie", "sid=canary-cookie"});
     request.headers.push_back({"X-Plain", "plain"});
     return request;
@@ -43,9 +44,10 @@ private slots:
         QTest::addColumn<QByteArray>("location");
         QTest::addColumn<int>("followed");
         QTest::addColumn<Action>("action");
-        QTest::addColumn<QByteArray>("detail"); // method and URL of the next hop, or the error's code
-        const auto row = [](const char *method, int status, const char *location, int followed, Action action,
-                            const char *detail) {
+        QTest::addColumn<QByteArray>(
+            "detail"); // method and URL of the next hop, or the error's code
+        const auto row = [](const char *method, int status, const char *location, int followed,
+                            Action action, const char *detail) {
             QTest::addRow("%s %d to %s after %d", method, status, location, followed)
                 << QByteArray(method) << status << QByteArray(location) << followed << action
                 << QByteArray(detail);
@@ -64,7 +66,8 @@ private slots:
         row("GET", 302, "", 0, Action::Refuse, "redirect-no-location");
         row("HEAD", 303, "/x", 0, Action::Follow, "HEAD https://a.example/x");
         row("POST", 307, "/x", 0, Action::Follow, "POST+body https://a.example/x");
-        row("POST", 308, "https://a.example:443/x", 0, Action::Follow, "POST+body https://a.example:443/x");
+        row("POST", 308, "https://a.example:443/x", 0, Action::Follow,
+            "POST+body https://a.example:443/x");
         row("POST", 308, "https://A.EXAMPLE/x", 0, Action::Follow, "POST+body https://a.example/x");
         row("POST", 301, "/x", 0, Action::Follow, "GET https://a.example/x");
         row("POST", 302, "/x", 0, Action::Follow, "GET https://a.example/x");
@@ -113,7 +116,8 @@ private slots:
         QCOMPARE(probe.exchange.url(), second.url("/c"));
         QCOMPARE(first.requestCount(), 2);
         for (const ReceivedRequest &seen : first.requests()) {
-            QCOMPARE(headerValue(seen.headers, "authorization"), QByteArray("Bearer canary-bearer"));
+            QCOMPARE(headerValue(seen.headers, "authorization"),
+                     QByteArray("Bearer canary-bearer"));
             QCOMPARE(headerValue(seen.headers, "x-api-key"), QByteArray("canary-key"));
         }
         QVERIFY2(!second.received().contains("canary"), second.received().constData());
@@ -190,7 +194,9 @@ private slots:
     {
         // The redirect's own body never ends; the next hop does not wait for it.
         ScriptedServer server;
-        server.playAt("/a", Script().send("HTTP/1.1 302 R\r\nLocation: /b\r\nContent-Length: 10\r\n\r\nhalf"));
+        server.playAt(
+            "/a",
+            Script().send("HTTP/1.1 302 R\r\nLocation: /b\r\nContent-Length: 10\r\n\r\nhalf"));
         server.playAt("/b", plainAnswer(200, "{}"));
         Recording recording;
         ExchangeProbe probe(recording);

@@ -81,14 +81,17 @@ private slots:
     void aSecretThatIsEchoedIsNotStored()
     {
         ScriptedServer server;
-        server.play(plainAnswer(200, "{\"you\":\"canary-bearer-1234\",\"b\":\""
-                                         + QByteArray("user:canary-pw").toBase64() + "\"}",
+        server.play(plainAnswer(200,
+                                "{\"you\":\"canary-bearer-1234\",\"b\":\"" +
+                                    QByteArray("user:canary-pw").toBase64() + "\"}",
                                 "X-Echo: canary-bearer-1234\r\n"));
         Recording recording;
-        ExchangeRequest request = posting(server.url("/?k=canary-bearer-1234"), "{\"t\":\"canary-bearer-1234\"}");
+        ExchangeRequest request =
+            posting(server.url("/?k=canary-bearer-1234"), "{\"t\":\"canary-bearer-1234\"}");
         request.credentials.origin = originOf(request.url);
-        request.credentials.headers = {{"Authorization", "Bearer canary-bearer-1234"},
-                                       {"Proxy-Authorization", "Basic " + QByteArray("user:canary-pw").toBase64()}};
+        request.credentials.headers = {
+            {"Authorization", "Bearer canary-bearer-1234"},
+            {"Proxy-Authorization", "Basic " + QByteArray("user:canary-pw").toBase64()}};
         ExchangeProbe probe(recording);
         QVERIFY(probe.run(request));
         COMPARE_END(probe, EndReason::Finished);
@@ -165,8 +168,12 @@ private slots:
     void framingHeadersAreNotTheCallersToSet()
     {
         ExchangeRequest request = posting(QUrl(QStringLiteral("http://h/")));
-        request.headers = {{"Content-Length", "1"}, {"transfer-encoding", "chunked"}, {"Host", "evil"},
-                           {"X-A", "1"}, {"x-a", "2"}, {"user-agent", "mine"}};
+        request.headers = {{"Content-Length", "1"},
+                           {"transfer-encoding", "chunked"},
+                           {"Host", "evil"},
+                           {"X-A", "1"},
+                           {"x-a", "2"},
+                           {"user-agent", "mine"}};
         const HttpHeaders headers = outgoingHeaders(request, request.url, true);
         QVERIFY(headerValue(headers, "content-length").isEmpty());
         QVERIFY(headerValue(headers, "transfer-encoding").isEmpty());

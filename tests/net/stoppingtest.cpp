@@ -92,7 +92,8 @@ private slots:
         exchange->start(streaming(server.url()));
         QTRY_VERIFY(!alive);
         QTRY_COMPARE(server.openConnections(), 0);
-        QVERIFY(recording.facts(1).end == (when == "finished" ? EndReason::Finished : EndReason::Stopped));
+        QVERIFY(recording.facts(1).end ==
+                (when == "finished" ? EndReason::Finished : EndReason::Stopped));
     }
 
     void deletedWithoutStart()

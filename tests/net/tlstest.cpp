@@ -32,7 +32,8 @@ static QSslKey key(const char *name)
 /// Certificates that this process trusts, for one test.
 class Trust final {
 public:
-    explicit Trust(const QSslCertificate &trusted) : m_before(QSslConfiguration::defaultConfiguration())
+    explicit Trust(const QSslCertificate &trusted)
+        : m_before(QSslConfiguration::defaultConfiguration())
     {
         QSslConfiguration configuration = m_before;
         configuration.addCaCertificate(trusted);
@@ -85,7 +86,8 @@ private slots:
         QVERIFY(probe.run(posting(server.url())));
         COMPARE_END(probe, EndReason::Refused);
         QVERIFY(probe.outcome.error->kind == ErrorKind::Tls);
-        QVERIFY2(probe.message().contains(QStringLiteral("self-signed")), qPrintable(probe.message()));
+        QVERIFY2(probe.message().contains(QStringLiteral("self-signed")),
+                 qPrintable(probe.message()));
         QCOMPARE(server.requestCount(), 0);
     }
 
@@ -99,7 +101,8 @@ private slots:
         QVERIFY(probe.run(posting(server.url())));
         COMPARE_END(probe, EndReason::Refused);
         QVERIFY(probe.outcome.error->kind == ErrorKind::Tls);
-        QVERIFY2(probe.message().contains(QStringLiteral("host name did not match")), qPrintable(probe.message()));
+        QVERIFY2(probe.message().contains(QStringLiteral("host name did not match")),
+                 qPrintable(probe.message()));
         QCOMPARE(server.requestCount(), 0);
     }
 
@@ -114,7 +117,8 @@ private slots:
         QVERIFY(probe.run(posting(url)));
         COMPARE_END(probe, EndReason::Refused);
         QVERIFY(probe.outcome.error->kind == ErrorKind::Tls);
-        QVERIFY2(probe.outcome.error->hint.contains(QStringLiteral("http://")), qPrintable(probe.message()));
+        QVERIFY2(probe.outcome.error->hint.contains(QStringLiteral("http://")),
+                 qPrintable(probe.message()));
     }
 
     void aClosedHandshakeIsNamed()

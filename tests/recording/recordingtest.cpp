@@ -22,8 +22,8 @@ static RequestHead head(const char *url)
 static QByteArray everything(const Recording &recording, ExchangeId id)
 {
     const ExchangeFacts &facts = recording.facts(id);
-    QByteArray text = facts.request.url.toEncoded() + facts.reason + recording.requestBody(id)
-                      + recording.body(id, 0, facts.bodySize);
+    QByteArray text = facts.request.url.toEncoded() + facts.reason + recording.requestBody(id) +
+                      recording.body(id, 0, facts.bodySize);
     for (const HttpHeaders *headers : {&facts.request.headers, &facts.responseHeaders}) {
         for (const HttpHeader &header : *headers)
             text += header.name + header.value;
@@ -58,10 +58,12 @@ private slots:
         QCOMPARE(recording.body(id, 0, 100), QByteArray("{\"a\":2}"));
         QCOMPARE(recording.body(id, 3, 3), QByteArray("\":2"));
         QCOMPARE(facts.status, 200);
-        QCOMPARE(headerValue(facts.responseHeaders, "content-type"), QByteArray("application/json"));
+        QCOMPARE(headerValue(facts.responseHeaders, "content-type"),
+                 QByteArray("application/json"));
         QVERIFY(facts.end == EndReason::Finished);
         QVERIFY(facts.startedNs >= 0 && facts.headersNs >= facts.startedNs);
-        QVERIFY(facts.chunks[0].monotonicNs >= facts.headersNs && facts.endedNs >= facts.chunks[1].monotonicNs);
+        QVERIFY(facts.chunks[0].monotonicNs >= facts.headersNs &&
+                facts.endedNs >= facts.chunks[1].monotonicNs);
         QCOMPARE(began.size(), 1);
         QCOMPARE(answered.size(), 1);
         QCOMPARE(grew.size(), 2);
@@ -73,7 +75,8 @@ private slots:
         Recording recording;
         QSignalSpy ended(&recording, &Recording::exchangeEnded);
         const ExchangeId id = recording.begin(head("http://h/"), {});
-        recording.end(id, EndReason::Cut, Error{ErrorKind::Cut, {}, QStringLiteral("gone"), {}, {}, {}});
+        recording.end(id, EndReason::Cut,
+                      Error{ErrorKind::Cut, {}, QStringLiteral("gone"), {}, {}, {}});
         recording.end(id, EndReason::Finished);
         QVERIFY(recording.facts(id).end == EndReason::Cut);
         QCOMPARE(recording.facts(id).error->message, QStringLiteral("gone"));
@@ -129,14 +132,20 @@ private slots:
         const QByteArray secret = "canary/42 \"bird\"";
         recording.redactor().addSecret(secret);
         RequestHead request = head("http://user:canarypw@h/rpc");
-        request.url.setQuery(QStringLiteral("key=") + QString::fromLatin1(secret.toPercentEncoding()));
+        request.url.setQuery(QStringLiteral("key=") +
+                             QString::fromLatin1(secret.toPercentEncoding()));
         request.headers = {{"Authorization", "Bearer " + secret}, {"X-Other", secret}};
         const ExchangeId id = recording.begin(request, "{\"k\":\"canary/42 \\\"bird\\\"\"}");
         recording.responseHead(id, 200, secret, {{"X-Echo", "you sent " + secret}});
         const QByteArray echo = "you sent " + secret + " and " + secret.toBase64();
         recording.append(id, echo);
         recording.end(id, EndReason::Cut,
-                      Error{ErrorKind::Cut, {}, QString::fromLatin1(secret), QString::fromLatin1(secret), {}, secret});
+                      Error{ErrorKind::Cut,
+                            {},
+                            QString::fromLatin1(secret),
+                            QString::fromLatin1(secret),
+                            {},
+                            secret});
         const QByteArray text = everything(recording, id);
         QVERIFY2(!text.contains("canary"), text.constData());
         QVERIFY2(!text.contains(secret.toBase64().first(12)), text.constData());
@@ -158,13 +167,17 @@ private slots:
         recording.redactor().addSecret("canary-12345-and-longer");
         const ExchangeId id = recording.begin(head("http://a/"), {});
         const ExchangeId other = recording.begin(head("http://b/"), {});
-        const QByteArray text = "data: canary-1234 canary-12345 x canary-12345-and-longer canary-12345";
+        const QByteArray text =
+            "data: canary-1234 canary-12345 x canary-12345-and-longer canary-12345";
         for (qsizetype at = 0; at < text.size(); at += pieceSize) {
-            recording.append(id, QByteArrayView(text).sliced(at).first(qMin<qsizetype>(pieceSize, text.size() - at)));
-            recording.append(other, "canary-1"); // never a secret: its pieces do not join with the other's
+            recording.append(id, QByteArrayView(text).sliced(at).first(
+                                     qMin<qsizetype>(pieceSize, text.size() - at)));
+            recording.append(other,
+                             "canary-1"); // never a secret: its pieces do not join with the other's
         }
-        QCOMPARE(recording.body(id, 0, text.size()),
-                 QByteArray("data: canary-1234 ************ x *********************** ************"));
+        QCOMPARE(
+            recording.body(id, 0, text.size()),
+            QByteArray("data: canary-1234 ************ x *********************** ************"));
         QVERIFY(recording.body(other, 0, 100).startsWith("canary-1canary-1"));
     }
 

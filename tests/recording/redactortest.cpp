@@ -22,16 +22,17 @@ private slots:
         QTest::addColumn<QByteArray>("spelling");
         QTest::newRow("as given") << secret << secret;
         QTest::newRow("percent") << secret << secret.toPercentEncoding();
-        QTest::newRow("percent, lower case") << secret << QByteArray("s3cr%22et%2fken%2b%5cx%c3%a4%209");
+        QTest::newRow("percent, lower case")
+            << secret << QByteArray("s3cr%22et%2fken%2b%5cx%c3%a4%209");
         QTest::newRow("form") << secret << QByteArray("s3cr%22et%2Fken%2B%5Cx%C3%A4+9");
         QTest::newRow("json") << secret << QByteArray("s3cr\\\"et/ken+\\\\x\xc3\xa4 9");
         QTest::newRow("json, ascii") << secret << QByteArray("s3cr\\\"et/ken+\\\\x\\u00e4 9");
         QTest::newRow("json, slashes") << secret << QByteArray("s3cr\\\"et\\/ken+\\\\x\xc3\xa4 9");
         QTest::newRow("base64") << secret << secret.toBase64(QByteArray::OmitTrailingEquals);
-        QTest::newRow("base64url") << QByteArray("\xfb\xff\xfe~~~~~")
-                                   << QByteArray("\xfb\xff\xfe~~~~~")
-                                          .toBase64(QByteArray::Base64UrlEncoding
-                                                    | QByteArray::OmitTrailingEquals);
+        QTest::newRow("base64url")
+            << QByteArray("\xfb\xff\xfe~~~~~")
+            << QByteArray("\xfb\xff\xfe~~~~~")
+                   .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
     }
 
     void everySpellingIsMasked()
@@ -49,11 +50,13 @@ private slots:
     {
         Redactor redactor;
         redactor.addSecret("correct horse battery");
-        for (const QByteArray &before : {QByteArray(), QByteArray("u"), QByteArray("us"), QByteArray("user:")}) {
+        for (const QByteArray &before :
+             {QByteArray(), QByteArray("u"), QByteArray("us"), QByteArray("user:")}) {
             for (const QByteArray &behind : {QByteArray(), QByteArray("1"), QByteArray("12")}) {
                 const QByteArray text = before + "correct horse battery" + behind;
                 const QByteArray masked = redactor.masked(text.toBase64());
-                const QByteArray readable = QByteArray::fromBase64(QByteArray(masked).replace('*', 'A'));
+                const QByteArray readable =
+                    QByteArray::fromBase64(QByteArray(masked).replace('*', 'A'));
                 QVERIFY2(!readable.contains("orrect"), masked.constData());
                 QVERIFY2(!readable.contains("horse"), masked.constData());
                 QVERIFY2(!readable.contains("atte"), masked.constData());
@@ -64,7 +67,8 @@ private slots:
     void headerSecretsAreUnderstood()
     {
         Redactor redactor;
-        redactor.addHeaderSecret("Authorization", "Basic " + QByteArray("ann:open sesame").toBase64());
+        redactor.addHeaderSecret("Authorization",
+                                 "Basic " + QByteArray("ann:open sesame").toBase64());
         redactor.addHeaderSecret("X-API-Key", "key-1234567");
         redactor.addHeaderSecret("Cookie", "theme=1; session=abcdefgh");
         QCOMPARE(redactor.masked("open sesame key-1234567 abcdefgh theme"),
@@ -107,7 +111,8 @@ private slots:
             text.replace(spot, secrets[size_t(round) % 3].size(), secrets[size_t(round) % 3]);
             QByteArray expected = text;
             for (const QByteArray &secret : secrets) {
-                for (qsizetype at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + 1))
+                for (qsizetype at = text.indexOf(secret); at >= 0;
+                     at = text.indexOf(secret, at + 1))
                     expected.replace(at, secret.size(), QByteArray(secret.size(), '*'));
             }
             QCOMPARE(redactor.masked(text), expected);

@@ -45,7 +45,10 @@ struct ScriptedServer::Shared {
 class ScriptedServer::Connection final : public QObject {
 public:
     Connection(std::shared_ptr<Shared> shared, QTcpSocket *socket, int number)
-        : QObject(socket), m_shared(std::move(shared)), m_socket(socket), m_number(number)
+        : QObject(socket)
+        , m_shared(std::move(shared))
+        , m_socket(socket)
+        , m_number(number)
     {
         m_timer.setSingleShot(true);
         connect(&m_timer, &QTimer::timeout, this, &Connection::play);
@@ -75,7 +78,8 @@ private:
         QMutexLocker lock(&m_shared->mutex);
         m_shared->received += bytes;
         lock.unlock();
-        while (takeRequest()) { }
+        while (takeRequest()) {
+        }
     }
 
     bool takeRequest()
@@ -134,7 +138,9 @@ private:
     bool playStep(const Script::Step &step)
     {
         switch (step.kind) {
-        case Script::Kind::Send: m_socket->write(step.bytes); return true;
+        case Script::Kind::Send:
+            m_socket->write(step.bytes);
+            return true;
         case Script::Kind::Drip:
             m_socket->write(step.bytes.mid(m_progress, step.piece));
             m_socket->flush();
@@ -157,11 +163,14 @@ private:
                 return false;
             }
             return true;
-        case Script::Kind::Close: m_socket->disconnectFromHost(); return true;
+        case Script::Kind::Close:
+            m_socket->disconnectFromHost();
+            return true;
         case Script::Kind::Reset: {
             m_socket->flush();
             const linger now{1, 0};
-            ::setsockopt(int(m_socket->socketDescriptor()), SOL_SOCKET, SO_LINGER, &now, sizeof now);
+            ::setsockopt(int(m_socket->socketDescriptor()), SOL_SOCKET, SO_LINGER, &now,
+                         sizeof now);
             m_socket->abort();
             return true;
         }
@@ -182,7 +191,10 @@ private:
 
 class ScriptedServer::Listener final : public QTcpServer {
 public:
-    explicit Listener(std::shared_ptr<Shared> shared) : m_shared(std::move(shared)) {}
+    explicit Listener(std::shared_ptr<Shared> shared)
+        : m_shared(std::move(shared))
+    {
+    }
 
 protected:
     void incomingConnection(qintptr descriptor) override
@@ -205,7 +217,8 @@ private:
     std::shared_ptr<Shared> m_shared;
 };
 
-ScriptedServer::ScriptedServer() : m_shared(std::make_shared<Shared>())
+ScriptedServer::ScriptedServer()
+    : m_shared(std::make_shared<Shared>())
 {
     start();
 }
@@ -304,7 +317,8 @@ qint64 ScriptedServer::sentBytes() const
 
 void ScriptedServer::stopListening()
 {
-    QMetaObject::invokeMethod(m_listener, [this] { m_listener->close(); }, Qt::BlockingQueuedConnection);
+    QMetaObject::invokeMethod(
+        m_listener, [this] { m_listener->close(); }, Qt::BlockingQueuedConnection);
 }
 
 Script plainAnswer(int status, const QByteArray &body, const QByteArray &headers)

@@ -22,9 +22,9 @@ public:
     struct Step {
         Kind kind = Kind::Send;
         QByteArray bytes;
-        qsizetype piece = 0;                 ///< Drip: bytes at a time
-        std::chrono::milliseconds pause{0};  ///< Drip: between pieces; Wait: how long
-        qint64 total = 0;                    ///< Flood: bytes in all
+        qsizetype piece = 0;                ///< Drip: bytes at a time
+        std::chrono::milliseconds pause{0}; ///< Drip: between pieces; Wait: how long
+        qint64 total = 0;                   ///< Flood: bytes in all
     };
 
     Script &send(const QByteArray &bytes) { return add({Kind::Send, bytes, 0, {}, 0}); }
@@ -33,7 +33,10 @@ public:
         return add({Kind::Drip, bytes, piece, pause, 0});
     }
     /// `piece` again and again, as fast as it is taken, until `total` bytes are out.
-    Script &flood(const QByteArray &piece, qint64 total) { return add({Kind::Flood, piece, 0, {}, total}); }
+    Script &flood(const QByteArray &piece, qint64 total)
+    {
+        return add({Kind::Flood, piece, 0, {}, total});
+    }
     Script &wait(std::chrono::milliseconds pause) { return add({Kind::Wait, {}, 0, pause, 0}); }
     Script &close() { return add({Kind::Close, {}, 0, {}, 0}); }
     Script &reset() { return add({Kind::Reset, {}, 0, {}, 0}); } ///< TCP RST
@@ -74,8 +77,8 @@ struct ReceivedRequest {
     int connection = 0; ///< 1, 2, 3 …
 };
 
-/// A loopback server that plays raw bytes and remembers what it was sent. It runs on a thread of its own,
-/// so that it goes on while a test's reader stands still. Port 0: the system chooses.
+/// A loopback server that plays raw bytes and remembers what it was sent. It runs on a thread of
+/// its own, so that it goes on while a test's reader stands still. Port 0: the system chooses.
 class ScriptedServer final {
 public:
     ScriptedServer();
