@@ -203,7 +203,7 @@ QString AgentTreeModel::sentence(const Node &node) const
     case Kind::Agent:
         return tr("Agent %1, %2").arg(title(node), connectionWord(m_session.agent(node.index).state()));
     case Kind::Context:
-        return tr("Conversation %1, %n task(s)", nullptr, int(node.children.size())).arg(title(node));
+        return tr("Conversation %1, tasks: %2").arg(title(node)).arg(node.children.size());
     case Kind::Task: break;
     }
     return tr("Task %1, %2").arg(title(node).right(4), itemStateWord(m_store.tasks[node.index].state));

@@ -8,6 +8,7 @@
 
 #include <QAbstractItemView>
 #include <QAccessible>
+#include <QDockWidget>
 #include <QLabel>
 #include <QMenuBar>
 #include <QPlainTextEdit>

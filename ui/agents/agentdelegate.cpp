@@ -45,12 +45,13 @@ static QRect paintTail(QPainter *painter, QRect rect, const QString &text, const
     return rect.adjusted(0, 0, -width - Gap, 0);
 }
 
-static void paintTitle(QPainter *painter, const QRect &rect, const QString &text, const QFont &font, const QColor &color)
+static void paintTitle(QPainter *painter, const QRect &rect, const QString &text, const QFont &font, const QColor &color,
+                       Qt::TextElideMode mode = Qt::ElideRight)
 {
     painter->setFont(font);
     painter->setPen(color);
     painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter,
-                      QFontMetrics(font).elidedText(displayLine(text, 120), Qt::ElideRight, rect.width()));
+                      QFontMetrics(font).elidedText(displayLine(text, 120), mode, rect.width()));
 }
 
 void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -85,7 +86,7 @@ void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         rect = paintTail(painter, rect, index.data(AgentTreeGenerationRole).toString(), bodyFont(), ink(ColorRole::Faint));
         const bool connected = state == Connection::State::Connected;
         paintTitle(painter, rect, index.data(Qt::DisplayRole).toString(), connected ? bold(bodyFont()) : bodyFont(),
-                   ink(connected ? ColorRole::Text : ColorRole::Dim));
+                   ink(connected ? ColorRole::Text : ColorRole::Dim), connected ? Qt::ElideRight : Qt::ElideMiddle);
     }
     painter->restore();
 }

@@ -26,6 +26,8 @@ CardSections::CardSections(QWidget *parent) : QWidget(parent)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
 }
 
 void CardSections::show(const Connection &agent)
@@ -197,7 +199,7 @@ void CardSections::addSkills(const AgentCard &card)
         m_layout->addSpacing(4);
     }
     if (card.skills.size() > MostSkills)
-        addText(tr("%n more skill(s) are in the raw card.", nullptr, int(card.skills.size() - MostSkills)), "dim");
+        addText(tr("More skills are in the raw card: %1.").arg(card.skills.size() - MostSkills), "dim");
 }
 
 void CardSections::addNotes(const Notes &notes)

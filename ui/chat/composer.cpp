@@ -126,6 +126,7 @@ void Composer::setReady(bool ready, const QString &why)
     m_ready = ready;
     m_edit->setPlaceholderText(ready ? tr("Message… (Enter sends, Shift+Enter new line)")
                                      : displayLine(why));
+    m_edit->viewport()->update(); // Qt 6.4 leaves the old words standing
     updateSend();
 }
 

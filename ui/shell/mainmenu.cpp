@@ -5,6 +5,7 @@
 #include "ui/chat/chatpane.h"
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
+#include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
 
 #include <QActionGroup>
@@ -13,7 +14,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QTabWidget>
 
 namespace a2a {
 
@@ -45,7 +45,7 @@ void MainWindow::buildMenus()
     QMenu *task = menuBar()->addMenu(tr("&Task"));
     addItem(task, tr("New conversation"), QKeySequence::New, this, [this] {
         m_chat->startConversation();
-        m_center->setCurrentWidget(m_chat);
+        m_center->showView(ChatTab);
         m_chat->composer()->focusMessage();
     });
     addItem(task, tr("Go to the newest question"), Qt::CTRL | Qt::Key_J, this, &MainWindow::jumpToQuestion);
@@ -70,12 +70,12 @@ void MainWindow::buildViewMenu()
 {
     QMenu *view = menuBar()->addMenu(tr("&View"));
     addItem(view, tr("Chat"), Qt::CTRL | Qt::Key_1, this, [this] {
-        m_center->setCurrentIndex(0);
+        m_center->showView(ChatTab);
         m_chat->composer()->focusMessage();
     });
     addItem(view, tr("Timeline"), Qt::CTRL | Qt::Key_2, this, [this] {
-        m_center->setCurrentIndex(1);
-        m_center->currentWidget()->setFocus(Qt::ShortcutFocusReason);
+        m_center->showView(TimelineTab);
+        m_center->currentView()->setFocus(Qt::ShortcutFocusReason);
     });
     int key = Qt::Key_3;
     for (QDockWidget *dock : {m_cardDock, m_artifactsDock, m_wireDock, m_agentsDock}) {

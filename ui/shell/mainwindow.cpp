@@ -8,6 +8,7 @@
 #include "ui/chat/composer.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
+#include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
 #include "ui/shell/signindialog.h"
 #include "ui/shell/statusfacts.h"
@@ -17,9 +18,7 @@
 
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QTabBar>
 #include <QTabWidget>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -69,16 +68,10 @@ void MainWindow::buildPanes()
 
     m_chat = new ChatPane(m_session, m_selection, this);
     m_chat->setStrip(new TimelineStrip(m_session, m_selection, m_chat));
-    m_center = new QTabWidget(this);
-    m_center->setDocumentMode(true);
-    m_center->addTab(m_chat, tr("Chat"));
-    m_center->addTab(new TimelinePane(m_session, m_selection, m_center), tr("Timeline"));
-    m_center->tabBar()->setAccessibleName(tr("Views"));
-    m_questions = new QToolButton(m_center);
-    m_questions->setToolTip(tr("Goes to the newest question (Ctrl+J)"));
-    m_questions->hide();
-    connect(m_questions, &QToolButton::clicked, this, &MainWindow::jumpToQuestion);
-    m_center->setCornerWidget(m_questions, Qt::TopRightCorner);
+    m_center = new CenterViews(this);
+    m_center->addView(m_chat, tr("Chat"));
+    m_center->addView(new TimelinePane(m_session, m_selection, m_center), tr("Timeline"));
+    connect(m_center, &CenterViews::questionRequested, this, &MainWindow::jumpToQuestion);
     setCentralWidget(m_center);
 
     auto *agents = new AgentsPane(m_session, m_selection, this);
@@ -87,7 +80,7 @@ void MainWindow::buildPanes()
     auto *card = new CardPane(m_session, m_selection, this);
     connect(card, &CardPane::credentialsRequested, this, &MainWindow::signIn);
     connect(card, &CardPane::promptChosen, this, [this](const QString &prompt) {
-        m_center->setCurrentWidget(m_chat);
+        m_center->showView(ChatTab);
         m_chat->composer()->setText(prompt);
         m_chat->composer()->focusMessage();
     });
@@ -228,8 +221,7 @@ void MainWindow::onChanged()
     const Store &store = m_session.store();
     const auto waiting = std::count_if(store.tasks.begin(), store.tasks.end(),
                                        [](const TaskRecord &task) { return isInterrupted(task.state); });
-    m_questions->setVisible(waiting > 0);
-    m_questions->setText(tr("%n question(s) wait · Ctrl+J", nullptr, int(waiting)));
+    m_center->setQuestions(int(waiting));
     setWindowTitle(waiting > 0 ? tr("(%1) A2A Scope").arg(waiting) : u"A2A Scope"_s);
     // The first artifact of a session brings its pane to the front; later ones do not take it.
     if (m_shownArtifacts == 0 && !store.artifacts.empty())
@@ -243,7 +235,7 @@ void MainWindow::jumpToQuestion()
     for (TaskIndex task = TaskIndex(store.tasks.size()); task-- > 0;) {
         if (isInterrupted(store.tasks[task].state)) {
             m_selection.selectTask(task, this);
-            m_center->setCurrentWidget(m_chat);
+            m_center->showView(ChatTab);
             m_chat->composer()->focusMessage();
             return;
         }

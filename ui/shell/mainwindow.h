@@ -8,12 +8,11 @@
 #include <QMainWindow>
 
 class QDockWidget;
-class QTabWidget;
-class QToolButton;
 
 namespace a2a {
 
 class ArtifactsPane;
+class CenterViews;
 class ChatPane;
 class ConnectBar;
 
@@ -43,6 +42,8 @@ protected:
     void closeEvent(QCloseEvent *event) override;
 
 private:
+    enum CenterTab { ChatTab, TimelineTab };
+
     void buildPanes();
     void buildMenus();
     void buildViewMenu();
@@ -62,10 +63,9 @@ private:
     Theme &m_theme;
     Selection m_selection;
     ConnectBar *m_bar = nullptr;
-    QTabWidget *m_center = nullptr;
+    CenterViews *m_center = nullptr;
     ChatPane *m_chat = nullptr;
     ArtifactsPane *m_artifacts = nullptr;
-    QToolButton *m_questions = nullptr;
     QDockWidget *m_agentsDock = nullptr;
     QDockWidget *m_cardDock = nullptr;
     QDockWidget *m_artifactsDock = nullptr;

@@ -46,15 +46,17 @@ void StatusFacts::refresh()
     setFact(m_signIn, !agent ? QString() : agent->credentials().isEmpty() ? tr("no sign-in") : tr("signed in"));
     const int streams = agent ? agent->openStreams() : 0;
     const int calls = agent ? agent->openCalls() - streams : 0;
-    QString open = streams > 0 ? tr("%n stream(s) open", nullptr, streams) : QString();
+    QStringList open;
+    if (streams > 0)
+        open.append(streams == 1 ? tr("stream open") : tr("%1 streams open").arg(streams));
     if (calls > 0)
-        open = open.isEmpty() ? tr("%n call(s) waiting", nullptr, calls)
-                              : tr("%1, %2").arg(open, tr("%n call(s) waiting", nullptr, calls));
-    setFact(m_stream, open);
+        open.append(calls == 1 ? tr("1 call waits") : tr("%1 calls wait").arg(calls));
+    setFact(m_stream, open.join(u", "_s));
     const QLocale locale;
     const Store &store = m_session.store();
     setFact(m_events, tr("%1 frames").arg(locale.toString(qulonglong(store.frames.size()))));
-    setFact(m_warnings, store.warnings > 0 ? tr("▲ %1 warnings").arg(locale.toString(store.warnings)) : QString());
+    setFact(m_warnings, store.warnings > 0 ? (store.warnings == 1 ? tr("▲ 1 warning")
+                                                         : tr("▲ %1 warnings").arg(locale.toString(store.warnings))) : QString());
     setFact(m_recorded, tr("%1 recorded").arg(locale.formattedDataSize(m_session.recording().storedBytes())));
 }
 

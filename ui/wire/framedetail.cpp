@@ -43,6 +43,7 @@ FrameDetail::FrameDetail(const Recording &recording, const Store &store, const C
     addWidget(m_hex);
     setStretchFactor(0, 1);
     setStretchFactor(1, 1);
+    setSizes({46, 54});
     connect(m_tree, &JsonTreeView::rangeSelected, this, &FrameDetail::highlightData);
     connect(m_findings, &FindingLines::bytesChosen, this, &FrameDetail::highlightBlock);
     connect(m_hex, &HexView::cursorMoved, this, [this](qint64 offset) {

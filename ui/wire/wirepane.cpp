@@ -61,9 +61,9 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(left);
     m_splitter->addWidget(m_detail);
-    m_splitter->setStretchFactor(0, 59);
-    m_splitter->setStretchFactor(1, 41);
-    m_splitter->setSizes({590, 410});
+    m_splitter->setStretchFactor(0, 56);
+    m_splitter->setStretchFactor(1, 44);
+    m_splitter->setSizes({560, 440});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_splitter);

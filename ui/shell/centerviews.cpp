@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/centerviews.h"
+
+#include "ui/common/icons.h"
+
+#include <QHBoxLayout>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+CenterViews::CenterViews(QWidget *parent)
+    : QWidget(parent)
+    , m_tabs(new QTabBar(this))
+    , m_views(new QStackedWidget(this))
+    , m_questions(new QToolButton(this))
+{
+    m_tabs->setAccessibleName(tr("Views"));
+    m_tabs->setExpanding(false);
+    m_questions->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_questions->setIcon(icon("state-input-required"_L1, ColorRole::InputRequired));
+    m_questions->setToolTip(tr("Goes to the newest question (Ctrl+J)"));
+    m_questions->hide();
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(0, 0, 8, 0);
+    row->addWidget(m_tabs);
+    row->addStretch();
+    row->addWidget(m_questions);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_views, 1);
+    connect(m_tabs, &QTabBar::currentChanged, m_views, &QStackedWidget::setCurrentIndex);
+    connect(m_questions, &QToolButton::clicked, this, &CenterViews::questionRequested);
+}
+
+void CenterViews::addView(QWidget *view, const QString &title)
+{
+    m_views->addWidget(view);
+    m_tabs->addTab(title);
+}
+
+void CenterViews::showView(int index)
+{
+    m_tabs->setCurrentIndex(index);
+}
+
+QWidget *CenterViews::currentView() const
+{
+    return m_views->currentWidget();
+}
+
+void CenterViews::setQuestions(int waiting)
+{
+    m_questions->setVisible(waiting > 0);
+    m_questions->setText(waiting == 1 ? tr("1 question waits · Ctrl+J")
+                                      : tr("%1 questions wait · Ctrl+J").arg(waiting));
+}
+
+} // namespace a2a

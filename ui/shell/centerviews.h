@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+class QStackedWidget;
+class QTabBar;
+class QToolButton;
+
+namespace a2a {
+
+/// The middle of the window: views under a row of tabs, and at the row's end how many questions wait.
+class CenterViews final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CenterViews(QWidget *parent = nullptr);
+
+    void addView(QWidget *view, const QString &title);
+    void showView(int index);
+    [[nodiscard]] QWidget *currentView() const;
+    /// Nothing is shown for zero.
+    void setQuestions(int waiting);
+
+signals:
+    void questionRequested();
+
+private:
+    QTabBar *m_tabs;
+    QStackedWidget *m_views;
+    QToolButton *m_questions;
+};
+
+} // namespace a2a
