@@ -79,6 +79,8 @@ public:
     {
         return m_artifactRows.value(artifact, -1);
     }
+    /// The newest run or question of a task, -1: none.
+    [[nodiscard]] int rowOfTask(TaskIndex task) const { return m_statusRows.value(task, -1); }
     [[nodiscard]] int rowOfFrame(FrameIndex frame) const; ///< the row a frame is shown in, -1: none
     /// Questions of the conversation that still wait.
     [[nodiscard]] int openQuestions() const;

@@ -180,6 +180,7 @@ private slots:
         QCOMPARE(pane.composer()->target()->target().kind, ReplyTarget::Kind::NewConversation);
         selection.selectTask(0);
         QCOMPARE(pane.model().rowCount(), 2);
+        QCOMPARE(pane.view()->currentIndex().row(), 1); // the task's question
     }
 
     void refusedMessagesCanBeSentAgain()

@@ -99,8 +99,12 @@ void ChatPane::onSelection(QObject *origin)
     onChanged({});
     if (origin == this)
         return;
-    if (const int row = m_model.rowOfArtifact(m_selection.artifact()); row >= 0)
-        m_view->showRow(row);
+    const int artifact = m_model.rowOfArtifact(m_selection.artifact());
+    const int task = m_model.rowOfTask(m_selection.task());
+    if (artifact >= 0)
+        m_view->showRow(artifact);
+    else if (m_selection.frame() == NoIndex && task >= 0)
+        m_view->showRow(task);
     else if (m_selection.frame() == NoIndex)
         m_view->clearSelection();
 }
