@@ -8,8 +8,10 @@
 
 #include <QAbstractItemView>
 #include <QAccessible>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -114,6 +116,8 @@ void WindowTest::everything_has_its_name()
     QFETCH(QString, name);
     auto *widget = named<QWidget>(name);
     QVERIFY(widget);
+    if (auto *box = qobject_cast<QComboBox *>(widget)) // read as its text on Linux; its field has the name
+        widget = box->lineEdit();
     QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(widget);
     QVERIFY(interface);
     QCOMPARE(interface->text(QAccessible::Name), name);
@@ -128,7 +132,7 @@ void WindowTest::trip_with_a_question()
     QTRY_VERIFY(QAccessible::queryAccessibleInterface(target)->text(QAccessible::Description).contains(u"Answering"_s)
                 || target->property("text").toString().contains(u"Answering"_s));
     QTRY_VERIFY(m_window->windowTitle().startsWith(u"(1)"_s)); // somebody waits
-    say(u"Zürich, Lisbon, 2026-10-10"_s);
+    say(u"Zurich, Lisbon, 2026-10-10"_s);
     QTRY_COMPARE(lastState(), TaskState::Completed);
     QCOMPARE(store().tasks.size(), size_t(1)); // the answer went to the task that asked
     QVERIFY(store().artifacts.size() >= 2);
@@ -234,7 +238,7 @@ void WindowTest::older_generations_do_the_same()
              QString::fromLatin1(QTest::currentDataTag()));
     say(u"ask"_s);
     QTRY_COMPARE(lastState(), TaskState::InputRequired);
-    say(u"Zürich, Lisbon, 2026-10-10"_s);
+    say(u"Zurich, Lisbon, 2026-10-10"_s);
     QTRY_COMPARE(lastState(), TaskState::Completed);
     QCOMPARE(store().tasks.size(), size_t(1));
     QVERIFY(store().failures.empty());

@@ -47,6 +47,7 @@ ConnectBar::ConnectBar(Session &session, Selection &selection, QWidget *parent)
     m_url->setEditable(true);
     m_url->setInsertPolicy(QComboBox::NoInsert);
     m_url->setAccessibleName(tr("Agent URL"));
+    m_url->lineEdit()->setAccessibleName(tr("Agent URL")); // on Linux the box itself is read as its text
     m_url->lineEdit()->setPlaceholderText(tr("Agent URL, host or card file"));
     m_url->lineEdit()->setFont(dataFont());
     m_url->setMinimumWidth(160);

@@ -22,6 +22,7 @@ StatusFacts::StatusFacts(Session &session, Selection &selection, QWidget *parent
         addWidget(*label);
     }
     m_recorded = new QLabel(this);
+    m_recorded->setTextFormat(Qt::PlainText);
     m_recorded->setContentsMargins(4, 2, 8, 2);
     addPermanentWidget(m_recorded);
     connect(&session, &Session::changed, this, &StatusFacts::refresh);
