@@ -108,7 +108,7 @@ private slots:
         s.chatter(5);
         QCOMPARE(s.top(row), before);
         // Idle time learns the heights of all other rows.
-        QTest::qWait(200);
+        QTRY_VERIFY(s.view.isMeasured());
         QCOMPARE(s.top(row), before);
         QCOMPARE(s.view.followMode()->newCount(), 10);
         QVERIFY(s.view.followMode()->chip()->isVisible());
