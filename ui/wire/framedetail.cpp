@@ -145,7 +145,7 @@ void FrameDetail::showFacts()
         m_facts->setExchange(m_recording, frame.exchange, m_text.ending(frame.exchange));
 }
 
-void FrameDetail::update()
+void FrameDetail::sessionChanged()
 {
     if (m_frame != NoIndex && m_shownEnd == EndReason::Open)
         showFacts();

@@ -32,7 +32,7 @@ public:
     void showFrame(FrameIndex frame);
     [[nodiscard]] FrameIndex frame() const { return m_frame; }
     /// The session went on: what is said of an open exchange may have changed.
-    void update();
+    void sessionChanged();
 
 private:
     QWidget *buildLeft();

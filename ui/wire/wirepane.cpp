@@ -30,7 +30,7 @@ static constexpr quint32 StateMagic = 0x57495231; // "WIR1"
 WirePane::WirePane(Session &session, Selection &selection, QWidget *parent)
     : WirePane(session.recording(), session.store(), session.content(), selection, parent)
 {
-    connect(&session, &Session::changed, this, &WirePane::update);
+    connect(&session, &Session::changed, this, &WirePane::sessionChanged);
 }
 
 WirePane::WirePane(const Recording &recording, const Store &store, const Content &content, Selection &selection,
@@ -78,6 +78,7 @@ QWidget *WirePane::buildBar()
     layout->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, metrics::Space);
     layout->setSpacing(metrics::Space + 2);
     auto *label = new QLabel(tr("Show"), bar);
+    label->setTextFormat(Qt::PlainText);
     label->setProperty("role", u"dim"_s);
     layout->addWidget(label);
     for (Chip *chip : {m_taskChip, m_exchangeChip}) {
@@ -102,10 +103,10 @@ void WirePane::wireUp()
     connect(&m_selection, &Selection::frameSelected, this, &WirePane::onFrameSelected);
 }
 
-void WirePane::update()
+void WirePane::sessionChanged()
 {
     m_model->update();
-    m_detail->update();
+    m_detail->sessionChanged();
     refreshBar();
 }
 

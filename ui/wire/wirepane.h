@@ -23,7 +23,7 @@ class WirePane final : public QWidget {
 
 public:
     WirePane(Session &session, Selection &selection, QWidget *parent = nullptr);
-    /// Over the parts a session is made of; the caller connects update() and refresh(). All must outlive the pane.
+    /// Over the parts a session is made of; the caller connects sessionChanged(). All must outlive the pane.
     WirePane(const Recording &recording, const Store &store, const Content &content, Selection &selection,
              QWidget *parent = nullptr);
 
@@ -32,7 +32,7 @@ public:
     bool restoreState(const QByteArray &state);
 
     /// The session has changed.
-    void update();
+    void sessionChanged();
     [[nodiscard]] WireModel *model() const { return m_model; }
     [[nodiscard]] FollowMode *follow() const { return m_follow; }
 
