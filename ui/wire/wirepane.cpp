@@ -61,6 +61,7 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(left);
     m_splitter->addWidget(m_detail);
+    m_count->setTextFormat(Qt::PlainText);
     m_splitter->setStretchFactor(0, 56);
     m_splitter->setStretchFactor(1, 44);
     m_splitter->setSizes({560, 440});
