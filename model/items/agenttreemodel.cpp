@@ -9,141 +9,210 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-struct AgentTreeModel::Node {
-    Kind kind = Kind::Agent;
-    quint32 index = 0;
-    Node *parent = nullptr;
-    std::vector<std::unique_ptr<Node>> children;
+static constexpr qsizetype TitleChars = 120;
 
-    [[nodiscard]] int row() const
-    {
-        const auto &siblings = parent->children;
-        const auto place = std::find_if(siblings.begin(), siblings.end(),
-                                        [this](const auto &node) { return node.get() == this; });
-        return int(place - siblings.begin());
-    }
-};
-
-AgentTreeModel::AgentTreeModel(Session &session, QObject *parent)
-    : QAbstractItemModel(parent)
-    , m_session(session)
-    , m_store(session.store())
-    , m_root(std::make_unique<Node>())
+// An index knows its kind and its parent: 0 for agents, then 1 + 2 × agent for contexts and
+// 2 + 2 × context for tasks.
+static quintptr belowAgent(AgentIndex agent)
 {
-    for (int agent = 0; agent < session.agentCount(); ++agent)
-        addNode(m_root.get(), Kind::Agent, AgentIndex(agent));
-    for (ContextIndex context = 0; context < m_store.contexts.size(); ++context)
-        updateContext(context);
-    connect(&session, &Session::agentAdded, this,
-            [this](AgentIndex agent) { addNode(m_root.get(), Kind::Agent, agent); });
-    connect(&session, &Session::agentChanged, this,
-            [this](AgentIndex agent) { touch(m_root->children[agent].get()); });
-    connect(&session, &Session::changed, this, &AgentTreeModel::update);
+    return 1 + 2 * quintptr(agent);
 }
 
-AgentTreeModel::~AgentTreeModel() = default;
-
-QModelIndex AgentTreeModel::indexOf(const Node *node) const
+static quintptr belowContext(ContextIndex context)
 {
-    return node && node != m_root.get() ? createIndex(node->row(), 0, const_cast<Node *>(node)) : QModelIndex();
+    return 2 + 2 * quintptr(context);
+}
+
+AgentTreeModel::AgentTreeModel(const Store &store, const Content &content, QObject *parent)
+    : QAbstractItemModel(parent), m_store(store), m_content(content)
+{}
+
+AgentTreeModel::Kind AgentTreeModel::kindOf(const QModelIndex &index)
+{
+    if (index.internalId() == 0)
+        return Kind::Agent;
+    return index.internalId() % 2 == 1 ? Kind::Context : Kind::Task;
+}
+
+AgentIndex AgentTreeModel::agentOf(const QModelIndex &index) const
+{
+    switch (kindOf(index)) {
+    case Kind::Agent: return AgentIndex(index.row());
+    case Kind::Context: return AgentIndex((index.internalId() - 1) / 2);
+    case Kind::Task: break;
+    }
+    return m_contexts[contextOf(index)].agent;
+}
+
+ContextIndex AgentTreeModel::contextOf(const QModelIndex &index) const
+{
+    switch (kindOf(index)) {
+    case Kind::Agent: return NoIndex;
+    case Kind::Context: return m_agents[agentOf(index)].contexts[size_t(index.row())];
+    case Kind::Task: break;
+    }
+    return ContextIndex((index.internalId() - 2) / 2);
+}
+
+TaskIndex AgentTreeModel::taskOf(const QModelIndex &index) const
+{
+    return kindOf(index) == Kind::Task ? m_contexts[contextOf(index)].tasks[size_t(index.row())] : NoIndex;
 }
 
 QModelIndex AgentTreeModel::agentIndex(AgentIndex agent) const
 {
-    return agent < m_root->children.size() ? indexOf(m_root->children[agent].get()) : QModelIndex();
+    return agent < m_agents.size() ? createIndex(int(agent), 0, quintptr(0)) : QModelIndex();
 }
 
 QModelIndex AgentTreeModel::contextIndex(ContextIndex context) const
 {
-    return context < m_contexts.size() ? indexOf(m_contexts[context]) : QModelIndex();
+    while (context < m_contexts.size() && m_store.contexts[context].mergedInto != NoIndex)
+        context = m_store.contexts[context].mergedInto;
+    if (context >= m_contexts.size() || m_contexts[context].row < 0)
+        return {};
+    return createIndex(m_contexts[context].row, 0, belowAgent(m_contexts[context].agent));
 }
 
 QModelIndex AgentTreeModel::taskIndex(TaskIndex task) const
 {
-    return task < m_tasks.size() ? indexOf(m_tasks[task]) : QModelIndex();
+    if (task >= m_taskRows.size() || m_taskRows[task] < 0)
+        return {};
+    return createIndex(m_taskRows[task], 0, belowContext(m_store.tasks[task].context));
 }
 
-AgentTreeModel::Node *AgentTreeModel::addNode(Node *parent, Kind kind, quint32 index)
+bool AgentTreeModel::hasWorkingTask() const
 {
-    const int row = int(parent->children.size());
-    beginInsertRows(indexOf(parent), row, row);
-    parent->children.push_back(std::make_unique<Node>());
-    Node *node = parent->children.back().get();
-    node->kind = kind;
-    node->index = index;
-    node->parent = parent;
-    endInsertRows();
-    return node;
+    return std::any_of(m_store.tasks.begin(), m_store.tasks.end(),
+                       [](const TaskRecord &task) { return task.state == TaskState::Working; });
 }
 
-void AgentTreeModel::removeContext(ContextIndex context)
+void AgentTreeModel::setAgent(AgentIndex agent, const AgentRow &row)
 {
-    Node *node = m_contexts[context];
-    const int row = node->row();
-    beginRemoveRows(indexOf(node->parent), row, row);
-    node->parent->children.erase(node->parent->children.begin() + row);
-    m_contexts[context] = nullptr;
-    endRemoveRows();
-}
-
-void AgentTreeModel::updateContext(ContextIndex context)
-{
-    const ContextRecord &record = m_store.contexts[context];
-    if (m_contexts.size() <= context)
-        m_contexts.resize(m_store.contexts.size(), nullptr);
-    if (record.mergedInto != NoIndex) {
-        if (m_contexts[context])
-            removeContext(context);
+    if (agent < m_agents.size()) {
+        if (m_agents[agent].row == row)
+            return;
+        m_agents[agent].row = row;
+        emit dataChanged(agentIndex(agent), agentIndex(agent));
         return;
     }
-    if (record.agent >= m_root->children.size())
-        return;
-    if (!m_contexts[context])
-        m_contexts[context] = addNode(m_root->children[record.agent].get(), Kind::Context, context);
-    Node *node = m_contexts[context];
-    m_tasks.resize(std::max(m_tasks.size(), m_store.tasks.size()), nullptr);
-    for (size_t row = node->children.size(); row < record.tasks.size(); ++row)
-        m_tasks[record.tasks[row]] = addNode(node, Kind::Task, record.tasks[row]);
-    touch(node);
+    Q_ASSERT(agent == m_agents.size());
+    beginInsertRows({}, int(agent), int(agent));
+    m_agents.push_back({row, {}});
+    endInsertRows();
+    update({});
 }
 
 void AgentTreeModel::update(const StoreChanges &changes)
 {
-    for (const ContextIndex context : changes.contexts)
-        updateContext(context);
+    removeMerged();
+    insertContexts();
+    m_taskRows.resize(m_store.tasks.size(), -1);
+    for (ContextIndex context = 0; context < m_contexts.size(); ++context)
+        insertTasks(context);
+    std::vector<ContextIndex> touched = changes.contexts;
     for (const TaskIndex task : changes.tasks) {
-        if (task < m_tasks.size() && m_tasks[task])
-            touch(m_tasks[task]);
+        const QModelIndex index = taskIndex(task);
+        if (index.isValid())
+            emit dataChanged(index, index);
+        touched.push_back(m_store.tasks[task].context); // who waits shows above, too
+    }
+    std::sort(touched.begin(), touched.end());
+    touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+    for (const ContextIndex context : touched) {
+        const QModelIndex index = contextIndex(context);
+        if (!index.isValid())
+            continue;
+        emit dataChanged(index, index);
+        emit dataChanged(index.parent(), index.parent());
     }
 }
 
-void AgentTreeModel::touch(Node *node)
+void AgentTreeModel::removeMerged()
 {
-    for (; node != m_root.get(); node = node->parent) {
-        const QModelIndex index = indexOf(node);
-        emit dataChanged(index, index);
+    for (AgentIndex agent = 0; agent < m_agents.size(); ++agent) {
+        std::vector<ContextIndex> &rows = m_agents[agent].contexts;
+        for (int row = int(rows.size()) - 1; row >= 0; --row) {
+            const ContextIndex context = rows[size_t(row)];
+            if (m_store.contexts[context].mergedInto == NoIndex)
+                continue;
+            beginRemoveRows(agentIndex(agent), row, row);
+            rows.erase(rows.begin() + row);
+            m_contexts[context].row = -1;
+            m_contexts[context].agent = NoIndex;
+            for (size_t later = size_t(row); later < rows.size(); ++later)
+                m_contexts[rows[later]].row = int(later);
+            endRemoveRows();
+        }
     }
+}
+
+void AgentTreeModel::insertContexts()
+{
+    m_contexts.resize(m_store.contexts.size());
+    for (ContextIndex context = 0; context < m_contexts.size(); ++context) {
+        const ContextRecord &record = m_store.contexts[context];
+        ContextNode &node = m_contexts[context];
+        if (node.row >= 0 || record.mergedInto != NoIndex || record.agent >= m_agents.size())
+            continue;
+        std::vector<ContextIndex> &rows = m_agents[record.agent].contexts;
+        const int row = int(rows.size());
+        beginInsertRows(agentIndex(record.agent), row, row);
+        rows.push_back(context);
+        node.row = row;
+        node.agent = record.agent;
+        endInsertRows();
+    }
+}
+
+void AgentTreeModel::insertTasks(ContextIndex context)
+{
+    ContextNode &node = m_contexts[context];
+    const std::vector<TaskIndex> &tasks = m_store.contexts[context].tasks;
+    if (node.row < 0 || tasks.size() == node.tasks.size())
+        return;
+    const size_t first = node.tasks.size();
+    beginInsertRows(contextIndex(context), int(first), int(tasks.size()) - 1);
+    for (size_t row = first; row < tasks.size(); ++row) {
+        node.tasks.push_back(tasks[row]);
+        m_taskRows[tasks[row]] = int(row);
+    }
+    endInsertRows();
 }
 
 QModelIndex AgentTreeModel::index(int row, int column, const QModelIndex &parent) const
 {
-    if (!hasIndex(row, column, parent))
+    if (column != 0 || row < 0 || row >= rowCount(parent))
         return {};
-    const Node *above = parent.isValid() ? static_cast<Node *>(parent.internalPointer()) : m_root.get();
-    return createIndex(row, column, above->children[size_t(row)].get());
+    if (!parent.isValid())
+        return agentIndex(AgentIndex(row));
+    if (kindOf(parent) == Kind::Agent)
+        return createIndex(row, 0, belowAgent(AgentIndex(parent.row())));
+    return createIndex(row, 0, belowContext(contextOf(parent)));
 }
 
-QModelIndex AgentTreeModel::parent(const QModelIndex &index) const
+QModelIndex AgentTreeModel::parent(const QModelIndex &child) const
 {
-    return index.isValid() ? indexOf(static_cast<Node *>(index.internalPointer())->parent) : QModelIndex();
+    if (!child.isValid())
+        return {};
+    switch (kindOf(child)) {
+    case Kind::Agent: return {};
+    case Kind::Context: return agentIndex(agentOf(child));
+    case Kind::Task: break;
+    }
+    const ContextNode &node = m_contexts[contextOf(child)];
+    return createIndex(node.row, 0, belowAgent(node.agent));
 }
 
 int AgentTreeModel::rowCount(const QModelIndex &parent) const
 {
-    if (parent.column() > 0)
-        return 0;
-    const Node *node = parent.isValid() ? static_cast<Node *>(parent.internalPointer()) : m_root.get();
-    return int(node->children.size());
+    if (!parent.isValid())
+        return int(m_agents.size());
+    switch (kindOf(parent)) {
+    case Kind::Agent: return int(m_agents[agentOf(parent)].contexts.size());
+    case Kind::Context: return int(m_contexts[contextOf(parent)].tasks.size());
+    case Kind::Task: break;
+    }
+    return 0;
 }
 
 int AgentTreeModel::columnCount(const QModelIndex &) const
@@ -151,89 +220,110 @@ int AgentTreeModel::columnCount(const QModelIndex &) const
     return 1;
 }
 
+/// Decoded once: the user's first message does not change. Until there is one, what comes is looked at.
 QString AgentTreeModel::contextTitle(ContextIndex context) const
 {
-    const auto known = m_titles.constFind(context);
-    if (known != m_titles.cend())
-        return *known;
-    for (const ChatEntry &entry : m_store.contexts[context].entries) {
-        if (entry.kind != ChatEntry::Kind::Message || m_store.messages[entry.index].role != Role::User)
-            continue;
-        const QString title = firstLine(m_session.content().message(entry.index).text(), 60);
-        if (!title.isEmpty())
-            return *m_titles.insert(context, title);
+    const ContextNode &node = m_contexts[context];
+    const std::vector<ChatEntry> &entries = m_store.contexts[context].entries;
+    for (; node.title.isEmpty() && node.entriesSeen < entries.size(); ++node.entriesSeen) {
+        const ChatEntry &entry = entries[node.entriesSeen];
+        if (entry.kind == ChatEntry::Kind::Message && m_store.messages[entry.index].role == Role::User)
+            node.title = firstLine(m_content.message(entry.index).text(), TitleChars);
     }
-    return tr("Conversation");
+    return node.title.isEmpty() ? tr("Conversation") : node.title;
 }
 
-QString AgentTreeModel::title(const Node &node) const
+QString AgentTreeModel::title(const QModelIndex &index) const
 {
-    switch (node.kind) {
-    case Kind::Agent: return m_session.agent(node.index).title();
-    case Kind::Context: return contextTitle(node.index);
+    switch (kindOf(index)) {
+    case Kind::Agent: return m_agents[agentOf(index)].row.title;
+    case Kind::Context: return contextTitle(contextOf(index));
     case Kind::Task: break;
     }
-    return QString::fromUtf8(m_store.tasks[node.index].id);
+    return QString::fromUtf8(m_store.tasks[taskOf(index)].id);
 }
 
-int AgentTreeModel::waitingBelow(const Node &node) const
+int AgentTreeModel::waiting(const QModelIndex &index) const
 {
-    if (node.kind == Kind::Task)
-        return isInterrupted(m_store.tasks[node.index].state) ? 1 : 0;
-    int waiting = 0;
-    for (const auto &child : node.children)
-        waiting += waitingBelow(*child);
-    return waiting;
-}
-
-static QString connectionWord(Connection::State state)
-{
-    switch (state) {
-    case Connection::State::Connecting: return AgentTreeModel::tr("connecting");
-    case Connection::State::Connected: return AgentTreeModel::tr("connected");
-    case Connection::State::Failed: return AgentTreeModel::tr("failed");
-    case Connection::State::Idle: break;
+    switch (kindOf(index)) {
+    case Kind::Agent: {
+        int sum = 0;
+        for (int row = 0; row < rowCount(index); ++row)
+            sum += waiting(this->index(row, 0, index));
+        return sum;
     }
-    return AgentTreeModel::tr("not connected");
-}
-
-QString AgentTreeModel::sentence(const Node &node) const
-{
-    switch (node.kind) {
-    case Kind::Agent:
-        return tr("Agent %1, %2").arg(title(node), connectionWord(m_session.agent(node.index).state()));
-    case Kind::Context:
-        return tr("Conversation %1, tasks: %2").arg(title(node)).arg(node.children.size());
+    case Kind::Context: {
+        const std::vector<TaskIndex> &tasks = m_contexts[contextOf(index)].tasks;
+        return int(std::count_if(tasks.begin(), tasks.end(), [this](TaskIndex task) {
+            return isInterrupted(m_store.tasks[task].state);
+        }));
+    }
     case Kind::Task: break;
     }
-    return tr("Task %1, %2").arg(title(node).right(4), itemStateWord(m_store.tasks[node.index].state));
+    return isInterrupted(m_store.tasks[taskOf(index)].state) ? 1 : 0;
+}
+
+/// The row in words, for readers who do not see it.
+QString AgentTreeModel::spoken(const QModelIndex &index) const
+{
+    switch (kindOf(index)) {
+    case Kind::Agent: {
+        const AgentRow &row = m_agents[agentOf(index)].row;
+        QStringList words{tr("Agent %1").arg(row.title)};
+        switch (row.connection) {
+        case AgentRow::Connection::Idle: words.append(tr("not connected")); break;
+        case AgentRow::Connection::Connecting: words.append(tr("connecting")); break;
+        case AgentRow::Connection::Connected: words.append(tr("connected, A2A %1").arg(row.generation)); break;
+        case AgentRow::Connection::Failed: words.append(tr("failed: %1").arg(row.error)); break;
+        }
+        return words.join(u", "_s);
+    }
+    case Kind::Context: {
+        const int count = waiting(index);
+        const QString text = tr("Conversation %1").arg(contextTitle(contextOf(index)));
+        return count == 0 ? text : tr("%1, waits for you").arg(text);
+    }
+    case Kind::Task: break;
+    }
+    const TaskRecord &task = m_store.tasks[taskOf(index)];
+    return tr("Task %1, %2").arg(QString::fromUtf8(task.id), itemStateWord(task.state));
 }
 
 QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const Node &node = *static_cast<Node *>(index.internalPointer());
+    const Kind kind = kindOf(index);
+    const bool isAgent = kind == Kind::Agent;
     switch (role) {
-    case Qt::DisplayRole: return title(node);
-    case Qt::AccessibleTextRole: return sentence(node);
-    case AgentTreeKindRole: return int(node.kind);
-    case AgentTreeIndexRole: return node.index;
+    case Qt::DisplayRole: return title(index);
+    case Qt::AccessibleTextRole: return spoken(index);
+    case AgentTreeKindRole: return int(kind);
+    case AgentTreeAgentRole: return agentOf(index);
+    case AgentTreeContextRole: return contextOf(index);
+    case AgentTreeTaskRole: return taskOf(index);
+    case AgentTreeIdRole:
+        return isAgent                  ? m_agents[agentOf(index)].row.input
+               : kind == Kind::Context ? QString::fromUtf8(m_store.contexts[contextOf(index)].id)
+                                       : title(index);
     case AgentTreeStateRole:
-        if (node.kind == Kind::Task)
-            return int(m_store.tasks[node.index].state);
-        return node.kind == Kind::Agent ? QVariant(int(m_session.agent(node.index).state())) : QVariant();
-    case AgentTreeTailRole:
-        if (node.kind == Kind::Context)
-            return QString::fromUtf8(m_store.contexts[node.index].id);
-        return node.kind == Kind::Task ? QVariant(title(node)) : QVariant();
-    case AgentTreeGenerationRole:
-        if (node.kind == Kind::Agent && m_session.agent(node.index).offer())
-            return generationWord(m_session.agent(node.index).offer()->generation);
-        return {};
-    case AgentTreeWaitingRole: return waitingBelow(node);
+        return int(kind == Kind::Task ? m_store.tasks[taskOf(index)].state : TaskState::Unspecified);
+    case AgentTreeWaitingRole: return waiting(index);
+    case AgentTreeConnectionRole: return isAgent ? int(m_agents[agentOf(index)].row.connection) : -1;
+    case AgentTreeNoteRole: return isAgent ? m_agents[agentOf(index)].row.generation : QString();
+    case AgentTreeErrorRole: return isAgent ? m_agents[agentOf(index)].row.error : QString();
     default: return {};
     }
+}
+
+QHash<int, QByteArray> AgentTreeModel::roleNames() const
+{
+    return {{Qt::DisplayRole, "display"},          {AgentTreeKindRole, "kind"},
+            {AgentTreeAgentRole, "agent"},         {AgentTreeContextRole, "context"},
+            {AgentTreeTaskRole, "task"},           {AgentTreeIdRole, "id"},
+            {AgentTreeStateRole, "state"},         {AgentTreeWaitingRole, "waiting"},
+            {AgentTreeConnectionRole, "connection"}, {AgentTreeNoteRole, "note"},
+            {AgentTreeErrorRole, "error"}};
 }
 
 } // namespace a2a

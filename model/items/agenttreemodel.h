@@ -1,67 +1,101 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/session.h"
+#include "model/session/content.h"
 
 #include <QAbstractItemModel>
-#include <QHash>
 
-#include <memory>
 #include <vector>
 
 namespace a2a {
 
-/// What a row of the agents tree is and what a delegate paints of it.
+/// What a row of an AgentTreeModel knows. Texts are as received and must be made safe before they are shown.
 enum AgentTreeRole {
     AgentTreeKindRole = Qt::UserRole + 1, ///< int: AgentTreeModel::Kind
-    AgentTreeIndexRole,      ///< uint: AgentIndex, ContextIndex or TaskIndex
-    AgentTreeStateRole,      ///< int: TaskState of a task, Connection::State of an agent
-    AgentTreeTailRole,       ///< QString: the whole id (contexts, tasks)
-    AgentTreeGenerationRole, ///< QString: what is spoken with an agent
-    AgentTreeWaitingRole,    ///< int: tasks below that wait for the user
+    AgentTreeAgentRole,   ///< uint: AgentIndex
+    AgentTreeContextRole, ///< uint: ContextIndex, NoIndex on agents
+    AgentTreeTaskRole,    ///< uint: TaskIndex, NoIndex on agents and contexts
+    AgentTreeIdRole,      ///< QString: whole id; of agents what was typed
+    AgentTreeStateRole,   ///< int: TaskState of a task
+    AgentTreeWaitingRole, ///< int: tasks at or below that wait for the user
+    AgentTreeConnectionRole, ///< int: AgentRow::Connection
+    AgentTreeNoteRole,    ///< QString: of agents the generation spoken
+    AgentTreeErrorRole,   ///< QString: why connecting failed
 };
 
-/// Agents, their contexts, their tasks. Rows are only added at the end, except contexts that turned out to
-/// be another one: those go. Titles of contexts are the first words the user said, decoded once.
+/// What the tree is told of an agent.
+struct AgentRow {
+    enum class Connection : quint8 { Idle, Connecting, Connected, Failed };
+    QString title;
+    QString input; ///< as typed
+    QString generation; ///< spoken with it; empty while unknown
+    QString error;
+    Connection connection = Connection::Idle;
+
+    bool operator==(const AgentRow &) const = default;
+};
+
+/// Agents, their conversations (contexts, specification 1.0 §3.4) and the tasks in them. Agents are told by
+/// setAgent(); contexts and tasks are read from the store. A context that was merged into another one is
+/// taken away; a context's title is the first line of its first message of the user's.
 class AgentTreeModel final : public QAbstractItemModel {
     Q_OBJECT
 
 public:
     enum class Kind : quint8 { Agent, Context, Task };
 
-    explicit AgentTreeModel(Session &session, QObject *parent = nullptr);
-    ~AgentTreeModel() override;
+    /// Both must outlive the model.
+    AgentTreeModel(const Store &store, const Content &content, QObject *parent = nullptr);
+
+    /// Adds the next agent or changes one that is there.
+    void setAgent(AgentIndex agent, const AgentRow &row);
+    /// Connect to Session::changed.
+    void update(const a2a::StoreChanges &changes);
 
     [[nodiscard]] QModelIndex agentIndex(AgentIndex agent) const;
-    [[nodiscard]] QModelIndex contextIndex(ContextIndex context) const;
+    [[nodiscard]] QModelIndex contextIndex(ContextIndex context) const; ///< of a merged one: where it went
     [[nodiscard]] QModelIndex taskIndex(TaskIndex task) const;
+    /// Some task works right now.
+    [[nodiscard]] bool hasWorkingTask() const;
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QModelIndex parent(const QModelIndex &index) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
+    using QObject::parent;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 private:
-    struct Node;
+    struct AgentNode {
+        AgentRow row;
+        std::vector<ContextIndex> contexts; ///< rows
+    };
+    struct ContextNode {
+        AgentIndex agent = NoIndex; ///< NoIndex: not a row (merged, or its agent is not known yet)
+        int row = -1;
+        std::vector<TaskIndex> tasks; ///< rows
+        mutable QString title;
+        mutable size_t entriesSeen = 0; ///< of the context, in the search for a title
+    };
 
-    [[nodiscard]] QModelIndex indexOf(const Node *node) const;
-    Node *addNode(Node *parent, Kind kind, quint32 index);
-    void removeContext(ContextIndex context);
-    void update(const StoreChanges &changes);
-    void updateContext(ContextIndex context);
-    void touch(Node *node);
-    [[nodiscard]] QString title(const Node &node) const;
+    [[nodiscard]] static Kind kindOf(const QModelIndex &index);
+    [[nodiscard]] ContextIndex contextOf(const QModelIndex &index) const;
+    [[nodiscard]] TaskIndex taskOf(const QModelIndex &index) const;
+    [[nodiscard]] AgentIndex agentOf(const QModelIndex &index) const;
+    void insertContexts();
+    void removeMerged();
+    void insertTasks(ContextIndex context);
     [[nodiscard]] QString contextTitle(ContextIndex context) const;
-    [[nodiscard]] QString sentence(const Node &node) const;
-    [[nodiscard]] int waitingBelow(const Node &node) const;
+    [[nodiscard]] QString title(const QModelIndex &index) const;
+    [[nodiscard]] QString spoken(const QModelIndex &index) const;
+    [[nodiscard]] int waiting(const QModelIndex &index) const;
 
-    Session &m_session;
     const Store &m_store;
-    std::unique_ptr<Node> m_root;
-    std::vector<Node *> m_contexts; ///< by ContextIndex; null: not shown
-    std::vector<Node *> m_tasks;    ///< by TaskIndex
-    mutable QHash<ContextIndex, QString> m_titles;
+    const Content &m_content;
+    std::vector<AgentNode> m_agents;
+    std::vector<ContextNode> m_contexts; ///< [context]
+    std::vector<int> m_taskRows;         ///< [task]: row in its context, -1: none
 };
 
 } // namespace a2a

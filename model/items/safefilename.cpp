@@ -25,7 +25,8 @@ static bool isAllowed(char32_t c)
     case QChar::Separator_Paragraph: return false;
     default: break;
     }
-    return c != 0x115f && c != 0x1160 && c != 0x3164 && c != 0xffa0; // letters that draw nothing
+    // Halves of surrogate pairs have become U+FFFD; then letters that draw nothing.
+    return c != 0xfffd && c != 0x115f && c != 0x1160 && c != 0x3164 && c != 0xffa0;
 }
 
 static QString cleaned(QStringView name)

@@ -171,7 +171,7 @@ void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale, const 
     qint64 from = span.fromNs;
     bool resumed = gap != gaps.begin() && std::prev(gap)->toNs == span.fromNs;
     const auto add = [&](qint64 to, bool cut) {
-        if (to > from || (to == from && !resumed && span.lasts()))
+        if (to > from || (to == span.fromNs && span.lasts()))
             lane.spans.push_back({scale.xOf(from), scale.xOf(to), span, resumed, cut});
     };
     const qint64 pixel = qMax<qint64>(1, scale.range.length() / scale.width);

@@ -7,11 +7,12 @@
 #include "ui/common/icons.h"
 #include "ui/common/palette.h"
 #include "ui/common/statebadge.h"
+#include "ui/common/workingclock.h"
 
-#include <QAbstractItemView>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
+#include <QTreeView>
 
 namespace a2a {
 
@@ -19,39 +20,90 @@ using namespace Qt::StringLiterals;
 
 static constexpr int Gap = 6;
 static constexpr int IconSize = 14;
+static constexpr int LeftPadding = 4;
+static constexpr int RightPadding = 10;
 
-static std::pair<QLatin1StringView, ColorRole> connectionLook(Connection::State state)
-{
-    switch (state) {
-    case Connection::State::Connected: return {"dot"_L1, ColorRole::Completed};
-    case Connection::State::Connecting: return {"state-working"_L1, ColorRole::Working};
-    case Connection::State::Failed: return {"close"_L1, ColorRole::Failed};
-    case Connection::State::Idle: break;
+/// A row about to be painted; `rect` is what is left of it.
+struct AgentDelegate::Row {
+    QPainter *painter;
+    QRect rect;
+    const QModelIndex &index;
+    const Palette &palette;
+    QColor ground;
+    bool collapsed; ///< what is below cannot be seen
+
+    [[nodiscard]] QColor ink(ColorRole role) const { return palette.ink(role, ground); }
+    void icon(QLatin1StringView name, ColorRole role)
+    {
+        paintIcon(painter, place(rect.left()), name, palette.color(role));
+        rect.setLeft(rect.left() + IconSize + Gap);
     }
-    return {"dot-open"_L1, ColorRole::Faint};
+    [[nodiscard]] QRect place(int x) const
+    {
+        return {x, rect.center().y() - IconSize / 2 + 1, IconSize, IconSize};
+    }
+    void title(const QString &text, const QFont &font, ColorRole role, Qt::TextElideMode mode = Qt::ElideRight)
+    {
+        const QString shown = QFontMetrics(font).elidedText(displayLine(text, 160), mode, rect.width());
+        painter->setFont(font);
+        painter->setPen(ink(role));
+        painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+        rect.setLeft(rect.left() + QFontMetrics(font).horizontalAdvance(shown) + Gap);
+    }
+    /// Text at the right end, unless it would take most of the row.
+    void tail(const QString &text, const QFont &font)
+    {
+        const int width = QFontMetrics(font).horizontalAdvance(text);
+        if (text.isEmpty() || width > rect.width() / 2)
+            return;
+        painter->setFont(font);
+        painter->setPen(ink(ColorRole::Faint));
+        painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
+        rect.setRight(rect.right() - width - Gap);
+    }
+    /// Somebody waits below a closed row: the mark stands where it can be seen.
+    void waitingMark()
+    {
+        if (!collapsed || index.data(AgentTreeWaitingRole).toInt() == 0)
+            return;
+        paintIcon(painter, place(rect.right() - IconSize), "state-input-required"_L1,
+                  palette.color(ColorRole::InputRequired));
+        rect.setRight(rect.right() - IconSize - Gap);
+    }
+};
+
+AgentDelegate::AgentDelegate(QTreeView *view, const WorkingClock *clock)
+    : QStyledItemDelegate(view), m_view(view), m_clock(clock)
+{}
+
+void AgentDelegate::paintAgent(Row &row) const
+{
+    using Connection = AgentRow::Connection;
+    const auto state = Connection(row.index.data(AgentTreeConnectionRole).toInt());
+    const bool connected = state == Connection::Connected;
+    switch (state) {
+    case Connection::Connected: row.icon("dot"_L1, ColorRole::Completed); break;
+    case Connection::Connecting:
+        paintArc(row.painter, row.place(row.rect.left()), row.palette.color(ColorRole::Working), m_clock->degrees());
+        row.rect.setLeft(row.rect.left() + IconSize + Gap);
+        break;
+    case Connection::Failed: row.icon("close"_L1, ColorRole::Failed); break;
+    case Connection::Idle: row.icon("dot-open"_L1, ColorRole::Faint); break;
+    }
+    row.tail(row.index.data(AgentTreeNoteRole).toString(), bodyFont());
+    row.waitingMark();
+    // Without a name there is a URL, of which the end tells most.
+    const bool isUrl = row.index.data().toString() == row.index.data(AgentTreeIdRole).toString();
+    row.title(row.index.data().toString(), connected ? bold(bodyFont()) : bodyFont(), ColorRole::Text,
+              isUrl ? Qt::ElideMiddle : Qt::ElideRight);
 }
 
-/// Text at the right end, in a small font; returns what is left of the row.
-static QRect paintTail(QPainter *painter, QRect rect, const QString &text, const QFont &font, const QColor &color)
+void AgentDelegate::paintTask(Row &row) const
 {
-    if (text.isEmpty())
-        return rect;
-    painter->setFont(font);
-    painter->setPen(color);
-    const int width = QFontMetrics(font).horizontalAdvance(text);
-    if (width > rect.width() / 2)
-        return rect;
-    painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter, text);
-    return rect.adjusted(0, 0, -width - Gap, 0);
-}
-
-static void paintTitle(QPainter *painter, const QRect &rect, const QString &text, const QFont &font, const QColor &color,
-                       Qt::TextElideMode mode = Qt::ElideRight)
-{
-    painter->setFont(font);
-    painter->setPen(color);
-    painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter,
-                      QFontMetrics(font).elidedText(displayLine(text, 120), mode, rect.width()));
+    const QString tail = idTail(row.index.data(AgentTreeIdRole).toString());
+    row.title(tail, dataFont(), ColorRole::Text);
+    const auto state = TaskState(row.index.data(AgentTreeStateRole).toInt());
+    StateBadge::of(state).paint(row.painter, row.rect, bold(bodyFont()), row.palette, m_clock->degrees(), row.ground);
 }
 
 void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -61,39 +113,23 @@ void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const bool selected = option.state & QStyle::State_Selected;
     if (selected)
         painter->fillRect(option.rect, palette.color(ColorRole::Selection));
-    const QColor ground = palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
-    const auto ink = [&](ColorRole role) { return palette.ink(role, ground); };
-    QRect rect = option.rect.adjusted(4, 0, -10, 0);
-    const auto kind = AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt());
-    if (kind == AgentTreeModel::Kind::Task) {
-        const QString tail = idTail(index.data(AgentTreeTailRole).toString());
-        painter->setFont(dataFont());
-        painter->setPen(ink(ColorRole::Text));
-        painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter, tail);
-        rect.setLeft(rect.left() + QFontMetrics(dataFont()).horizontalAdvance(tail) + Gap);
-        const auto state = TaskState(index.data(AgentTreeStateRole).toInt());
-        StateBadge::of(state).paint(painter, rect, bold(bodyFont()), palette, 0, ground);
-    } else if (kind == AgentTreeModel::Kind::Context) {
-        const QString tail = idTail(index.data(AgentTreeTailRole).toString());
-        rect = paintTail(painter, rect, tail, dataFont(), ink(ColorRole::Faint));
-        paintTitle(painter, rect, index.data(Qt::DisplayRole).toString(), bodyFont(), ink(ColorRole::Text));
-    } else {
-        const auto state = Connection::State(index.data(AgentTreeStateRole).toInt());
-        const auto [name, role] = connectionLook(state);
-        paintIcon(painter, QRect(rect.left(), rect.center().y() - IconSize / 2, IconSize, IconSize), name,
-                  palette.color(role));
-        rect.setLeft(rect.left() + IconSize + Gap);
-        rect = paintTail(painter, rect, index.data(AgentTreeGenerationRole).toString(), bodyFont(), ink(ColorRole::Faint));
-        const bool connected = state == Connection::State::Connected;
-        paintTitle(painter, rect, index.data(Qt::DisplayRole).toString(), connected ? bold(bodyFont()) : bodyFont(),
-                   ink(connected ? ColorRole::Text : ColorRole::Dim), connected ? Qt::ElideRight : Qt::ElideMiddle);
+    Row row{painter, option.rect.adjusted(LeftPadding, 0, -RightPadding, 0), index, palette,
+            palette.color(selected ? ColorRole::Selection : ColorRole::Surface), !m_view->isExpanded(index)};
+    switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
+    case AgentTreeModel::Kind::Agent: paintAgent(row); break;
+    case AgentTreeModel::Kind::Context:
+        row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());
+        row.waitingMark();
+        row.title(index.data().toString(), bodyFont(), ColorRole::Text);
+        break;
+    case AgentTreeModel::Kind::Task: paintTask(row); break;
     }
     painter->restore();
 }
 
 QSize AgentDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {120, metrics::TreeRow};
+    return {120, qMax(metrics::TreeRow, QFontMetrics(bodyFont()).height() + 8)};
 }
 
 bool AgentDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
@@ -101,10 +137,13 @@ bool AgentDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const 
 {
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);
-    const QString id = index.data(AgentTreeTailRole).toString();
-    const QString title = a2a::displayText(index.data(Qt::DisplayRole).toString(), 400);
-    QToolTip::showText(event->globalPos(),
-                       plainToolTip(id.isEmpty() || id == title ? title : title % u"\n"_s % displayIdentifier(id)), view);
+    QStringList lines{a2a::displayText(index.data().toString(), 400), displayIdentifier(index.data(AgentTreeIdRole).toString()),
+                      a2a::displayText(index.data(AgentTreeErrorRole).toString(), 600)};
+    if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) == AgentTreeModel::Kind::Task)
+        lines.append(stateName(TaskState(index.data(AgentTreeStateRole).toInt())));
+    lines.removeAll(QString());
+    lines.removeDuplicates();
+    QToolTip::showText(event->globalPos(), plainToolTip(lines.join(u'\n')), view);
     return true;
 }
 

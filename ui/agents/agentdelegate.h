@@ -3,7 +3,11 @@
 
 #include <QStyledItemDelegate>
 
+class QTreeView;
+
 namespace a2a {
+
+class WorkingClock;
 
 /// Paints a row of the agents tree: an agent with its connection and generation, a conversation with the
 /// tail of its id, a task with its state as icon, word and colour.
@@ -11,12 +15,21 @@ class AgentDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    /// Owned by the view; `clock` turns the arcs of what works.
+    AgentDelegate(QTreeView *view, const WorkingClock *clock);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
                    const QModelIndex &index) override;
+
+private:
+    struct Row;
+    void paintAgent(Row &row) const;
+    void paintTask(Row &row) const;
+
+    const QTreeView *m_view;
+    const WorkingClock *m_clock;
 };
 
 } // namespace a2a

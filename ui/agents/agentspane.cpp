@@ -3,12 +3,14 @@
 
 #include "ui/agents/agentdelegate.h"
 #include "ui/common/icons.h"
+#include "ui/common/workingclock.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -17,42 +19,58 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int Indentation = 18;
+static constexpr int LeastWidth = 140;
+
 AgentsPane::AgentsPane(Session &session, Selection &selection, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
     , m_selection(selection)
-    , m_model(session)
+    , m_model(session.store(), session.content())
     , m_tree(new QTreeView(this))
+    , m_clock(new WorkingClock(m_tree))
 {
-    m_tree->setAccessibleName(tr("Agents"));
-    m_tree->setModel(&m_model);
-    m_tree->setItemDelegate(new AgentDelegate(m_tree));
-    m_tree->setHeaderHidden(true);
-    m_tree->setUniformRowHeights(true);
-    m_tree->setIndentation(16);
-    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setUpTree();
     setFocusProxy(m_tree);
+    setMinimumWidth(LeastWidth);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildHeader());
     layout->addWidget(m_tree);
-    setMinimumWidth(140);
+    connect(&selection, &Selection::changed, this, &AgentsPane::followSelection);
+    connect(&session, &Session::agentAdded, this, &AgentsPane::describe);
+    connect(&session, &Session::agentChanged, this, &AgentsPane::describe);
+    connect(&session, &Session::changed, this, &AgentsPane::sessionChanged);
+    for (int agent = 0; agent < session.agentCount(); ++agent)
+        describe(AgentIndex(agent));
+}
 
+void AgentsPane::setUpTree()
+{
+    m_tree->setAccessibleName(tr("Agents"));
+    m_tree->setModel(&m_model);
+    m_tree->setItemDelegate(new AgentDelegate(m_tree, m_clock));
+    m_tree->setHeaderHidden(true);
+    m_tree->setRootIsDecorated(false);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setIndentation(Indentation);
+    m_tree->setExpandsOnDoubleClick(true);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &AgentsPane::onCurrentChanged);
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &AgentsPane::showMenu);
+    connect(m_clock, &WorkingClock::turned, m_tree->viewport(), qOverload<>(&QWidget::update));
     connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex &index) {
         if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) != AgentTreeModel::Kind::Agent)
             return;
-        Connection &agent = m_session.agent(index.data(AgentTreeIndexRole).toUInt());
+        Connection &agent = m_session.agent(index.data(AgentTreeAgentRole).toUInt());
         if (agent.state() == Connection::State::Idle || agent.state() == Connection::State::Failed)
             agent.reloadCard();
     });
-    connect(&selection, &Selection::changed, this, &AgentsPane::followSelection);
     // What is new opens by itself; what the user closed stays closed.
-    connect(&m_model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex &above) {
-        if (above.isValid() && m_model.rowCount(above) == 1)
+    connect(&m_model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex &above, int first) {
+        if (above.isValid() && first == 0)
             m_tree->expand(above);
     });
 }
@@ -76,17 +94,54 @@ QWidget *AgentsPane::buildHeader()
     return header;
 }
 
+static AgentRow::Connection connectionOf(Connection::State state)
+{
+    switch (state) {
+    case Connection::State::Connecting: return AgentRow::Connection::Connecting;
+    case Connection::State::Connected: return AgentRow::Connection::Connected;
+    case Connection::State::Failed: return AgentRow::Connection::Failed;
+    case Connection::State::Idle: break;
+    }
+    return AgentRow::Connection::Idle;
+}
+
+void AgentsPane::describe(AgentIndex index)
+{
+    const Connection &agent = m_session.agent(index);
+    AgentRow row{agent.title(), agent.input(), {}, {}, connectionOf(agent.state())};
+    if (const Offer *offer = agent.offer())
+        row.generation = generationWord(offer->generation);
+    if (agent.error())
+        row.error = agent.error()->text();
+    m_model.setAgent(index, row);
+    updateClock();
+}
+
+void AgentsPane::sessionChanged(const StoreChanges &changes)
+{
+    m_model.update(changes);
+    updateClock();
+}
+
+void AgentsPane::updateClock()
+{
+    bool active = m_model.hasWorkingTask();
+    for (int agent = 0; agent < m_session.agentCount(); ++agent)
+        active = active || m_session.agent(AgentIndex(agent)).state() == Connection::State::Connecting;
+    m_clock->setActive(active);
+}
+
 void AgentsPane::onCurrentChanged(const QModelIndex &current)
 {
-    if (!current.isValid())
+    if (m_silent || !current.isValid())
         return;
-    const auto index = current.data(AgentTreeIndexRole).toUInt();
+    const AgentIndex agent = current.data(AgentTreeAgentRole).toUInt();
     switch (AgentTreeModel::Kind(current.data(AgentTreeKindRole).toInt())) {
-    case AgentTreeModel::Kind::Agent: m_selection.selectAgent(index, this); break;
+    case AgentTreeModel::Kind::Agent: m_selection.selectAgent(agent, this); break;
     case AgentTreeModel::Kind::Context:
-        m_selection.selectContext(m_session.store().contexts[index].agent, index, this);
+        m_selection.selectContext(agent, current.data(AgentTreeContextRole).toUInt(), this);
         break;
-    case AgentTreeModel::Kind::Task: m_selection.selectTask(index, this); break;
+    case AgentTreeModel::Kind::Task: m_selection.selectTask(current.data(AgentTreeTaskRole).toUInt(), this); break;
     }
 }
 
@@ -101,11 +156,10 @@ void AgentsPane::followSelection(QObject *origin)
         index = m_model.contextIndex(m_selection.context());
     if (!index.isValid() && m_selection.agent() != NoIndex)
         index = m_model.agentIndex(m_selection.agent());
-    const QSignalBlocker quiet(m_tree->selectionModel());
-    m_tree->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect);
-    if (index.isValid())
-        m_tree->scrollTo(index);
-    m_tree->viewport()->update();
+    const QScopedValueRollback<bool> silence(m_silent, true);
+    m_tree->setCurrentIndex(index);
+    if (!index.isValid())
+        m_tree->clearSelection();
 }
 
 void AgentsPane::showMenu(const QPoint &point)
@@ -113,29 +167,35 @@ void AgentsPane::showMenu(const QPoint &point)
     const QModelIndex index = m_tree->indexAt(point);
     if (!index.isValid())
         return;
-    QMenu menu(this);
-    const QString id = index.data(AgentTreeTailRole).toString();
-    const auto number = index.data(AgentTreeIndexRole).toUInt();
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
     switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
-    case AgentTreeModel::Kind::Agent: addAgentItems(&menu, number); break;
-    case AgentTreeModel::Kind::Context: break;
-    case AgentTreeModel::Kind::Task: addTaskItems(&menu, number); break;
+    case AgentTreeModel::Kind::Agent: addAgentItems(menu, index.data(AgentTreeAgentRole).toUInt()); break;
+    case AgentTreeModel::Kind::Context:
+        addCopy(menu, tr("Copy context id"), index.data(AgentTreeIdRole).toString());
+        break;
+    case AgentTreeModel::Kind::Task: addTaskItems(menu, index.data(AgentTreeTaskRole).toUInt()); break;
     }
-    if (!id.isEmpty()) {
-        connect(menu.addAction(icon("copy"_L1), tr("Copy id")), &QAction::triggered, this,
-                [id] { QGuiApplication::clipboard()->setText(id); });
-    }
-    if (!menu.isEmpty())
-        menu.exec(m_tree->viewport()->mapToGlobal(point));
+    menu->popup(m_tree->viewport()->mapToGlobal(point));
+}
+
+void AgentsPane::addCopy(QMenu *menu, const QString &label, const QString &text)
+{
+    QAction *copy = menu->addAction(icon("copy"_L1), label);
+    copy->setEnabled(!text.isEmpty());
+    connect(copy, &QAction::triggered, this, [text] { QGuiApplication::clipboard()->setText(text); });
 }
 
 void AgentsPane::addAgentItems(QMenu *menu, AgentIndex agent)
 {
-    connect(menu->addAction(icon("reload"_L1), tr("Connect again")), &QAction::triggered, this,
-            [this, agent] { m_session.agent(agent).reloadCard(); });
-    connect(menu->addAction(icon("copy"_L1), tr("Copy URL")), &QAction::triggered, this, [this, agent] {
-        QGuiApplication::clipboard()->setText(m_session.agent(agent).input());
-    });
+    const bool connected = m_session.agent(agent).state() == Connection::State::Connected;
+    connect(menu->addAction(icon("reload"_L1), connected ? tr("Reload card") : tr("Connect")), &QAction::triggered,
+            this, [this, agent] { m_session.agent(agent).reloadCard(); });
+    QAction *stop = menu->addAction(icon("stop"_L1), tr("Stop listening to all its tasks"));
+    stop->setEnabled(m_session.agent(agent).openCalls() > 0);
+    connect(stop, &QAction::triggered, this, [this, agent] { m_session.stopListening(agent); });
+    menu->addSeparator();
+    addCopy(menu, tr("Copy URL"), m_session.agent(agent).input());
 }
 
 void AgentsPane::addTaskItems(QMenu *menu, TaskIndex task)
@@ -143,16 +203,18 @@ void AgentsPane::addTaskItems(QMenu *menu, TaskIndex task)
     const TaskRecord &record = m_session.store().tasks[task];
     const AgentIndex agent = record.agent;
     const QString id = QString::fromUtf8(record.id);
-    const bool listening = m_session.agent(agent).isListening(task) || m_session.follower(agent).isFollowing(task);
-    connect(menu->addAction(icon("reload"_L1), tr("Ask for its state")), &QAction::triggered, this,
-            [this, agent, id] { m_session.agent(agent).getTask(id); });
+    const bool spoken = m_session.agent(agent).offer() != nullptr;
+    QAction *refresh = menu->addAction(icon("reload"_L1), tr("Ask for its state"));
+    refresh->setEnabled(spoken);
+    connect(refresh, &QAction::triggered, this, [this, agent, id] { m_session.agent(agent).getTask(id); });
     QAction *stop = menu->addAction(tr("Stop listening"));
-    stop->setEnabled(listening);
+    stop->setEnabled(m_session.agent(agent).isListening(task) || m_session.follower(agent).isFollowing(task));
     connect(stop, &QAction::triggered, this, [this, agent, task] { m_session.stopListening(agent, task); });
     QAction *cancel = menu->addAction(icon("stop"_L1), tr("Cancel task"));
-    cancel->setEnabled(!isTerminal(record.state));
+    cancel->setEnabled(spoken && !isTerminal(record.state));
     connect(cancel, &QAction::triggered, this, [this, task] { m_session.cancelTask(task); });
     menu->addSeparator();
+    addCopy(menu, tr("Copy task id"), id);
 }
 
 } // namespace a2a

@@ -88,10 +88,10 @@ void ArtifactsPane::adopt()
         wanted = m_viewer->artifact();
     if (m_model.rowOf(wanted) < 0)
         wanted = m_model.rowCount() > 0 ? m_model.artifact(m_model.rowCount() - 1) : NoIndex;
-    show(wanted);
+    showArtifact(wanted);
 }
 
-void ArtifactsPane::show(ArtifactIndex artifact)
+void ArtifactsPane::showArtifact(ArtifactIndex artifact)
 {
     m_moving = true;
     const int row = m_model.rowOf(artifact);

@@ -34,7 +34,7 @@ public:
 private:
     void followSelection(QObject *origin);
     void adopt();
-    void show(ArtifactIndex artifact);
+    void showArtifact(ArtifactIndex artifact);
     void showState();
     void fitList();
 

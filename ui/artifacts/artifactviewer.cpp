@@ -2,9 +2,10 @@
 #include "ui/artifacts/artifactviewer.h"
 
 #include "model/items/artifactlistmodel.h"
-#include "model/items/safefilename.h"
 #include "ui/artifacts/artifactlistdelegate.h"
+#include "ui/artifacts/chunktabledelegate.h"
 #include "ui/artifacts/runpreview.h"
+#include "ui/artifacts/savedartifact.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/errorpanel.h"
 #include "ui/common/followmode.h"
@@ -20,9 +21,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QSaveFile>
 #include <QStackedWidget>
-#include <QStandardPaths>
 #include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
@@ -117,14 +116,13 @@ void ArtifactViewer::buildPages()
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
     m_table->setTabKeyNavigation(false);
-    m_table->setFont(dataFont());
-    m_table->setStyleSheet(u"QTableView::item { padding: 0 6px; }"_s);
+    m_table->setItemDelegate(new ChunkTableDelegate(m_table));
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setMinimumSectionSize(40);
-    const int widths[ChunkModel::ColumnCount] = {48, 108, 72, 64, 68, 80};
+    const int widths[ChunkModel::ColumnCount] = {44, 104, 68, 60, 72, 88};
     for (int column = 0; column < ChunkModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths[column]);
     (new FollowMode(m_table))->watch(&m_chunks);
@@ -183,7 +181,6 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
     const bool open = artifact != NoIndex && !m_store.artifacts[artifact].complete;
     m_follow->setFollowing(open);
     m_preview->setFollowing(open);
-    m_save->setEnabled(artifact != NoIndex);
 }
 
 void ArtifactViewer::refresh()
@@ -213,26 +210,13 @@ void ArtifactViewer::restart()
     showRun();
 }
 
-QString ArtifactViewer::runTitle(int run) const
-{
-    const ContentRun &shown = m_assembly.runs()[size_t(run)];
-    QString what = displayIdentifier(shown.filename, 60);
-    const QString type = displayIdentifier(shown.mediaType, 60);
-    if (what.isEmpty())
-        what = shown.kind == Part::Kind::Text ? tr("text") : shown.kind == Part::Kind::Data ? tr("data")
-            : shown.kind == Part::Kind::Url   ? tr("link")
-            : shown.kind == Part::Kind::Raw   ? tr("file")
-                                              : tr("unknown part");
-    return tr("%1 · %2").arg(run + 1).arg(type.isEmpty() ? what : what % u" · "_s % type);
-}
-
 void ArtifactViewer::listRuns()
 {
     const int count = int(m_assembly.runs().size());
     if (m_parts->count() > count)
         m_parts->clear();
     for (int run = m_parts->count(); run < count && run < 1000; ++run)
-        m_parts->addItem(runTitle(run));
+        m_parts->addItem(partTitle(run + 1, m_assembly.runs()[size_t(run)]));
     m_parts->setVisible(count > 1);
     m_parts->setCurrentIndex(m_run < m_parts->count() ? m_run : -1);
 }
@@ -256,6 +240,7 @@ void ArtifactViewer::showRun()
         return shown ? shown->bytes.mid(offset, length) : QByteArray();
     };
     const qint64 size = run ? run->bytes.size() : 0;
+    m_save->setEnabled(run && run->kind != Part::Kind::Url); // there is nothing of a link to save
     m_text->setSource({size, read});
     m_hex->setSource({size, read});
     showNotice();
@@ -326,19 +311,10 @@ void ArtifactViewer::followFrame(FrameIndex frame, QObject *origin)
 
 void ArtifactViewer::save()
 {
-    if (artifact() == NoIndex)
-        return;
     const ContentRun *run = currentRun();
-    const ArtifactRecord &record = m_store.artifacts[artifact()];
-    const bool named = run && !run->filename.isEmpty();
-    QString type = run && !run->mediaType.isEmpty() ? run->mediaType : QString::fromUtf8(record.mediaType);
-    if (type.isEmpty() && run)
-        type = run->kind == Part::Kind::Text ? u"text/plain"_s
-            : run->kind == Part::Kind::Data  ? u"application/json"_s
-                                             : QString();
-    const QString name = safeFileName(named ? run->filename : artifactTitle(record), type);
-    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::DownloadLocation));
-    const QString path = m_askPath(folder.filePath(name));
+    if (artifact() == NoIndex || (run && run->kind == Part::Kind::Url))
+        return;
+    const QString path = m_askPath(proposedPath(m_store.artifacts[artifact()], run));
     if (path.isEmpty())
         return;
     m_error->hide();
@@ -352,24 +328,13 @@ void ArtifactViewer::save()
 void ArtifactViewer::finishSaving()
 {
     const QString path = std::exchange(m_savePath, {});
-    writeTo(path);
-    showNotice();
-}
-
-void ArtifactViewer::writeTo(const QString &path)
-{
     const ContentRun *run = currentRun();
-    QSaveFile file(path); // all or nothing
-    if (!file.open(QIODevice::WriteOnly)) {
-        showError(file.errorString());
-        return;
-    }
-    const QByteArray bytes = run ? run->bytes : QByteArray();
-    if (file.write(bytes) != bytes.size() || !file.commit()) {
-        showError(file.errorString());
-        return;
-    }
-    m_saved = displayText(QDir::toNativeSeparators(path), 400);
+    const QString cause = writeWhole(path, run ? run->bytes : QByteArray());
+    if (cause.isEmpty())
+        m_saved = displayText(QDir::toNativeSeparators(path), 400);
+    else
+        showError(cause);
+    showNotice();
 }
 
 void ArtifactViewer::showError(const QString &cause)

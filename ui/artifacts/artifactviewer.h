@@ -66,11 +66,9 @@ private:
     void chunkSelected(int row);
     void followFrame(FrameIndex frame, QObject *origin);
     void finishSaving();
-    void writeTo(const QString &path);
     void showError(const QString &cause);
     [[nodiscard]] const ContentRun *currentRun() const;
     [[nodiscard]] bool isSettled() const;
-    [[nodiscard]] QString runTitle(int run) const;
 
     const Store &m_store;
     Selection &m_selection;

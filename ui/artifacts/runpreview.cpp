@@ -60,26 +60,26 @@ RunPreview::RunPreview(QWidget *parent)
     , m_follow(new FollowMode(m_text))
     , m_markdown(new MarkdownBrowser(this))
     , m_json(new JsonTreeView(this))
-    , m_card(buildCard())
+    , m_card(new QWidget(this))
 {
+    buildCard();
     m_markdown->setOpenLinks(false);
     m_markdown->setUndoRedoEnabled(false);
     m_markdown->setAccessibleName(tr("Markdown"));
-    m_markdown->setStyleSheet(u"QTextBrowser { border: none; border-radius: 0; padding: 8px 12px; }"_s);
+    m_markdown->setStyleSheet(u"QTextBrowser { border: none; border-radius: 0; background: palette(base); padding: 0; }"_s);
     for (QWidget *page : {static_cast<QWidget *>(m_text), static_cast<QWidget *>(m_markdown),
                           static_cast<QWidget *>(m_json), m_card})
         addWidget(page);
 }
 
-QWidget *RunPreview::buildCard()
+void RunPreview::buildCard()
 {
-    auto *card = new QWidget(this);
-    auto *layout = new QVBoxLayout(card);
+    auto *layout = new QVBoxLayout(m_card);
     layout->setSpacing(metrics::Space * 2);
-    m_cardIcon = new QLabel(card);
-    m_cardTitle = new QLabel(card);
-    m_cardFacts = new QLabel(card);
-    m_cardButton = new QPushButton(card);
+    m_cardIcon = new QLabel(m_card);
+    m_cardTitle = new QLabel(m_card);
+    m_cardFacts = new QLabel(m_card);
+    m_cardButton = new QPushButton(m_card);
     m_cardTitle->setFont(bold(bodyFont()));
     m_cardFacts->setProperty("role", u"dim"_s);
     layout->addStretch(2);
@@ -99,7 +99,6 @@ QWidget *RunPreview::buildCard()
         else
             emit saveRequested();
     });
-    return card;
 }
 
 void RunPreview::setRun(const ContentRun *run, bool settled, const QString &name)
@@ -180,12 +179,12 @@ void RunPreview::showMarkdown()
         showText(refusalText(result.refusal));
         return;
     }
-    QTextDocument *before = m_markdown->document();
     QTextDocument *document = result.document.release();
+    document->setDocumentMargin(12);
     document->setParent(m_markdown);
     m_markdown->setDocument(document);
-    if (before->parent() == m_markdown)
-        delete before;
+    delete m_document; // the browser owns only the one it made itself
+    m_document = document;
     setCurrentWidget(m_markdown);
     emit noteChanged({});
 }

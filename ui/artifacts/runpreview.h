@@ -3,7 +3,9 @@
 
 #include "model/session/content.h"
 
+#include <QPointer>
 #include <QStackedWidget>
+#include <QTextDocument>
 
 class QLabel;
 class QPushButton;
@@ -48,7 +50,7 @@ signals:
     void noteChanged(const QString &note);
 
 private:
-    [[nodiscard]] QWidget *buildCard();
+    void buildCard();
     void showRun();
     void showText(const QString &note = {});
     void showMarkdown();
@@ -65,6 +67,7 @@ private:
     TextView *m_text;
     FollowMode *m_follow;
     QTextBrowser *m_markdown;
+    QPointer<QTextDocument> m_document; ///< in m_markdown, which is its parent
     JsonTreeView *m_json;
     QWidget *m_card;
     QLabel *m_cardIcon = nullptr;

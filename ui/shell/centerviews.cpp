@@ -21,6 +21,7 @@ CenterViews::CenterViews(QWidget *parent)
 {
     m_tabs->setAccessibleName(tr("Views"));
     m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
     m_questions->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_questions->setIcon(icon("state-input-required"_L1, ColorRole::InputRequired));
     m_questions->setToolTip(tr("Goes to the newest question (Ctrl+J)"));

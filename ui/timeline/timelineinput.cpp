@@ -75,6 +75,11 @@ void TimelineView::mousePressEvent(QMouseEvent *event)
         m_selection.selectTask(task, this);
 }
 
+void TimelineView::mouseReleaseEvent(QMouseEvent *event)
+{
+    event->setAccepted(event->button() == Qt::LeftButton); // it belongs to the press above
+}
+
 QString TimelineView::toolTipAt(const QPoint &point) const
 {
     const TimelineRow *row = rowAt(point.y());

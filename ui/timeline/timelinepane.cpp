@@ -127,7 +127,6 @@ void TimelinePane::buildTable()
     for (int column = 0; column < TimelineModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths[column]);
     m_table->horizontalHeader()->setSectionResizeMode(TimelineModel::WireWordColumn, QHeaderView::Stretch);
-    m_table->setStyleSheet(u"QTableView::item { padding: 0 6px; }"_s);
     m_table->hide();
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &row) {
         if (!m_moving && row.isValid())

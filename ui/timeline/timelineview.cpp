@@ -5,6 +5,7 @@
 #include "model/items/timelinetext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
+#include "ui/timeline/timelineaccessible.h"
 
 #include <QAccessible>
 #include <QResizeEvent>
@@ -29,6 +30,7 @@ TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &s
     , m_style(kind == Kind::Pane ? LaneStyle::pane() : LaneStyle::strip())
     , m_now([&recording] { return recording.nowNs(); })
 {
+    installTimelineAccessibility();
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(kind == Kind::Pane ? tr("Timeline") : tr("Timeline strip"));
     setHorizontalScrollBarPolicy(kind == Kind::Pane ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
@@ -178,8 +180,8 @@ void TimelineView::reveal(TaskIndex task)
     const int room = viewport()->height() - axisHeight();
     if (row->top < bar->value())
         bar->setValue(row->top);
-    else if (row->top + row->height > bar->value() + room)
-        bar->setValue(row->top + row->height - room);
+    else if (const int bottom = row->top + row->height + metrics::Space; bottom > bar->value() + room)
+        bar->setValue(bottom - room);
 }
 
 void TimelineView::revealFrame(FrameIndex frame)
@@ -324,6 +326,18 @@ void TimelineView::changeEvent(QEvent *event)
         m_style = m_kind == Kind::Pane ? LaneStyle::pane() : LaneStyle::strip();
         rebuildRows();
     }
+}
+
+QString TimelineView::rowSentence(int row) const
+{
+    const TimelineRow &shown = m_rows[size_t(row)];
+    return shown.isHeading ? m_words.contextTitle(shown.context) : m_words.laneSentence(shown.task, m_now());
+}
+
+bool TimelineView::isSelected(int row) const
+{
+    const TimelineRow &shown = m_rows[size_t(row)];
+    return !shown.isHeading && shown.task == m_selection.task();
 }
 
 /// Tells assistive programs what the keyboard has reached.

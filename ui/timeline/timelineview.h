@@ -59,6 +59,9 @@ public:
     [[nodiscard]] QRect rowRect(const TimelineRow &row) const;
     /// Where a time of the axis stands in the viewport now.
     [[nodiscard]] double xAt(qint64 timeNs) const;
+    /// A row as one sentence, and whether it is the selected one.
+    [[nodiscard]] QString rowSentence(int row) const;
+    [[nodiscard]] bool isSelected(int row) const;
     [[nodiscard]] QString toolTipAt(const QPoint &point) const;
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -75,6 +78,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;

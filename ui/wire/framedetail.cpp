@@ -10,6 +10,7 @@
 #include "ui/wire/exchangefacts.h"
 #include "ui/wire/framefindings.h"
 
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -17,13 +18,20 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+// Wide enough for eight bytes in a row where the window has its first size.
+static constexpr int TreeShare = 490;
+static constexpr int BytesShare = 510;
+
 FrameDetail::FrameDetail(const Recording &recording, const Store &store, const Content &content,
                          const WireText &text, QWidget *parent)
-    : QSplitter(Qt::Horizontal, parent)
+    : QWidget(parent)
     , m_recording(recording)
     , m_store(store)
     , m_content(content)
     , m_text(text)
+    , m_pages(new QStackedWidget(this))
+    , m_empty(new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."), this))
+    , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_title(new ElidedLabel({}, this))
     , m_findings(new FindingLines(this))
     , m_facts(new ExchangeFactsView(this))
@@ -31,19 +39,21 @@ FrameDetail::FrameDetail(const Recording &recording, const Store &store, const C
     , m_tree(new JsonTreeView(this))
     , m_plain(new TextView(this))
     , m_nothing(new QWidget(this))
-    , m_empty(new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."), this))
     , m_hex(new HexView(this))
 {
-    setHandleWidth(1);
-    setChildrenCollapsible(false);
     m_tree->setAccessibleName(tr("Frame tree"));
     m_plain->setAccessibleName(tr("Frame text"));
     m_hex->setAccessibleName(tr("Frame bytes"));
-    addWidget(buildLeft());
-    addWidget(m_hex);
-    setStretchFactor(0, 1);
-    setStretchFactor(1, 1);
-    setSizes({46, 54});
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(buildLeft());
+    m_splitter->addWidget(m_hex);
+    m_splitter->setSizes({TreeShare, BytesShare});
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_splitter);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_pages);
     connect(m_tree, &JsonTreeView::rangeSelected, this, &FrameDetail::highlightData);
     connect(m_findings, &FindingLines::bytesChosen, this, &FrameDetail::highlightBlock);
     connect(m_hex, &HexView::cursorMoved, this, [this](qint64 offset) {
@@ -66,8 +76,7 @@ QWidget *FrameDetail::buildLeft()
     head->addWidget(m_title);
     head->addWidget(m_findings);
     head->addWidget(m_facts);
-    for (QWidget *widget : {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing,
-                            static_cast<QWidget *>(m_empty)})
+    for (QWidget *widget : {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
         m_stack->addWidget(widget);
     auto *layout = new QVBoxLayout(left);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -81,7 +90,7 @@ void FrameDetail::showFrame(FrameIndex frame)
 {
     m_frame = frame;
     const bool any = frame != NoIndex;
-    m_title->setVisible(any);
+    m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_splitter) : m_empty);
     if (any)
         return showContent();
     m_spans = {};
@@ -90,7 +99,16 @@ void FrameDetail::showFrame(FrameIndex frame)
     m_facts->hide();
     m_plain->setSource({});
     m_hex->setSource({});
-    m_stack->setCurrentWidget(m_empty);
+}
+
+QByteArray FrameDetail::saveState() const
+{
+    return m_splitter->saveState();
+}
+
+bool FrameDetail::restoreState(const QByteArray &state)
+{
+    return m_splitter->restoreState(state);
 }
 
 /// "Frame 37 · result.artifactUpdate": the number in the log and the way to what the frame is about.

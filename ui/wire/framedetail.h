@@ -4,8 +4,9 @@
 #include "model/items/framespans.h"
 #include "model/items/wiremodel.h"
 
-#include <QSplitter>
+#include <QWidget>
 
+class QSplitter;
 class QStackedWidget;
 
 namespace a2a {
@@ -20,7 +21,7 @@ class TextView;
 
 /// One frame: on the left what it says (findings, the HTTP of its exchange, its JSON as a tree or, when it is
 /// none, its text), on the right its bytes. A node of the tree and its bytes find each other.
-class FrameDetail final : public QSplitter {
+class FrameDetail final : public QWidget {
     Q_OBJECT
 
 public:
@@ -33,6 +34,9 @@ public:
     [[nodiscard]] FrameIndex frame() const { return m_frame; }
     /// The session went on: what is said of an open exchange may have changed.
     void sessionChanged();
+    /// Where the reader put the line between tree and bytes.
+    [[nodiscard]] QByteArray saveState() const;
+    bool restoreState(const QByteArray &state);
 
 private:
     QWidget *buildLeft();
@@ -49,6 +53,9 @@ private:
     FrameIndex m_frame = NoIndex;
     EndReason m_shownEnd = EndReason::Finished; ///< Open: the facts shown are to be made again
     FrameSpans m_spans;
+    QStackedWidget *m_pages;
+    EmptyState *m_empty;
+    QSplitter *m_splitter;
     ElidedLabel *m_title;
     FindingLines *m_findings;
     ExchangeFactsView *m_facts;
@@ -56,7 +63,6 @@ private:
     JsonTreeView *m_tree;
     TextView *m_plain;
     QWidget *m_nothing;
-    EmptyState *m_empty;
     HexView *m_hex;
 };
 

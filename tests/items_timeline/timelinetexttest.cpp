@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// Times must read naturally at every magnitude, and the axis must never crowd.
+#include "model/items/timelinetext.h"
+
+#include "tests/items_timeline/storebuilder.h"
+#include "tests/support/testregistry.h"
+
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+
+class TimelineTextTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void durations_data()
+    {
+        QTest::addColumn<qint64>("ns");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("less than nothing") << qint64(-5) << QStringLiteral("0.0 ms");
+        QTest::newRow("under a millisecond") << qint64(340'000) << QStringLiteral("0.3 ms");
+        QTest::newRow("milliseconds") << 38 * Ms + 900'000 << QStringLiteral("38 ms");
+        QTest::newRow("just under a second") << 999 * Ms << QStringLiteral("999 ms");
+        QTest::newRow("seconds") << 11'860 * Ms << QStringLiteral("11.8 s");
+        QTest::newRow("just under a minute") << 59'990 * Ms << QStringLiteral("59.9 s");
+        QTest::newRow("minutes") << 125 * Second << QStringLiteral("2 min 5 s");
+        QTest::newRow("hours") << 12'000 * Second << QStringLiteral("3 h 20 min");
+    }
+    void durations()
+    {
+        QFETCH(qint64, ns);
+        QFETCH(QString, text);
+        QCOMPARE(durationText(ns), text);
+    }
+
+    void runningClocks()
+    {
+        QCOMPARE(stopwatchText(18 * Second), QStringLiteral("00:18"));
+        QCOMPARE(stopwatchText(61 * Second), QStringLiteral("01:01"));
+        QCOMPARE(stopwatchText(3727 * Second), QStringLiteral("1:02:07"));
+    }
+
+    void distances()
+    {
+        QCOMPARE(offsetText(49 * Ms), QStringLiteral("+49 ms"));
+        QCOMPARE(offsetText(1586 * Ms), QStringLiteral("+1.586 s"));
+        QCOMPARE(offsetText(-2 * Second), QStringLiteral("−2.000 s"));
+    }
+
+    void statesAreSpokenInOrdinaryWords()
+    {
+        QCOMPARE(spokenState(TaskState::InputRequired), QStringLiteral("input required"));
+        QCOMPARE(spokenState(TaskState::Canceled), QStringLiteral("canceled"));
+        QCOMPARE(spokenState(TaskState::Unknown), QStringLiteral("unknown state"));
+    }
+
+    void marksStandApart_data()
+    {
+        QTest::addColumn<qint64>("length");
+        for (qint64 length = 100'000; length < 400'000 * Second; length = length * 7 / 3)
+            QTest::addRow("%lld", length) << length;
+    }
+    void marksStandApart()
+    {
+        QFETCH(qint64, length);
+        LaneScale scale;
+        scale.range = {3 * Second, 3 * Second + length};
+        scale.width = 800;
+        const std::vector<AxisMark> marks = axisMarks(scale, 3 * Second, 80);
+        QVERIFY(!marks.empty() && marks.size() <= 11);
+        QCOMPARE(marks.front().x, 0.0);
+        QSet<QString> labels;
+        for (size_t i = 0; i < marks.size(); ++i) {
+            if (i > 0)
+                QVERIFY(marks[i].x - marks[i - 1].x >= 79.9);
+            labels.insert(marks[i].label);
+        }
+        QCOMPARE(labels.size(), qsizetype(marks.size())); // no two marks say the same
+    }
+
+    void labelsSayTheDistance()
+    {
+        LaneScale scale;
+        scale.range = {0, 20 * Second};
+        scale.width = 880;
+        const std::vector<AxisMark> marks = axisMarks(scale, 0, 80);
+        QCOMPARE(marks[0].label, QStringLiteral("+0 s"));
+        QCOMPARE(marks[1].label, QStringLiteral("+2 s"));
+        scale.range = {0, 400 * Second};
+        QCOMPARE(axisMarks(scale, 0, 80)[2].label, QStringLiteral("+02:00"));
+    }
+
+    void marksBeforeTheOriginAreLeftOut()
+    {
+        LaneScale scale;
+        scale.range = {0, 10 * Second};
+        scale.width = 1000;
+        QCOMPARE(axisMarks(scale, 5 * Second, 100).front().x, 500.0);
+    }
+
+    void roomGrowsInSteps()
+    {
+        QSet<qint64> lengths;
+        for (qint64 ms = 100; ms < 60'000; ms += 100) {
+            const TimeRange range = roomyRange({Second, Second + ms * Ms});
+            QCOMPARE(range.fromNs, Second);
+            QVERIFY(range.length() >= ms * Ms * 104 / 100);
+            QVERIFY(range.length() <= qMax<qint64>(1000 * Ms, ms * Ms * 2));
+            lengths.insert(range.length());
+        }
+        QVERIFY(lengths.size() < 24); // 600 moments, a handful of pictures
+    }
+};
+
+A2A_TEST(TimelineTextTest)
+#include "timelinetexttest.moc"

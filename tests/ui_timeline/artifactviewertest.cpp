@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+// An artifact must be looked at as what it says it is, without loading anything, and be saved where the
+// user says and nowhere else.
+#include "ui/artifacts/artifactviewer.h"
+
+#include "tests/items_timeline/artifactsamples.h"
+#include "tests/support/testregistry.h"
+#include "ui/artifacts/runpreview.h"
+#include "ui/common/errorpanel.h"
+#include "ui/common/hexview.h"
+#include "ui/common/jsontreeview.h"
+#include "ui/common/textview.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTextBrowser>
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+
+struct ShownViewer : OpenTask {
+    ShownViewer() : viewer(feeder.recording(), feeder.store(), feeder.content(), selection)
+    {
+        viewer.resize(400, 400);
+        viewer.show();
+    }
+    void show(const QByteArray &parts, bool last = true, const QByteArray &name = {})
+    {
+        chunk("a1", parts, false, last, name);
+        feeder.flush();
+        viewer.setArtifact(0);
+    }
+    [[nodiscard]] TextView *text() const
+    {
+        for (TextView *view : viewer.findChildren<TextView *>()) {
+            if (view->accessibleName() == QStringLiteral("Text of the artifact"))
+                return view;
+        }
+        return nullptr;
+    }
+
+    Selection selection{feeder.store()};
+    ArtifactViewer viewer;
+};
+
+class ArtifactViewerTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$"))); }
+
+    void kinds_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<int>("preview");
+        const auto row = [](const char *label, Part::Kind kind, const char *type, PreviewKind preview) {
+            QTest::newRow(label) << int(kind) << QString::fromLatin1(type) << int(preview);
+        };
+        row("text", Part::Kind::Text, "", PreviewKind::Text);
+        row("text called an image", Part::Kind::Text, "image/png", PreviewKind::Text);
+        row("Markdown", Part::Kind::Text, "Text/Markdown; charset=utf-8", PreviewKind::Markdown);
+        row("JSON in text", Part::Kind::Text, "application/json", PreviewKind::Json);
+        row("GeoJSON", Part::Kind::Raw, "application/geo+json", PreviewKind::Json);
+        row("data", Part::Kind::Data, "", PreviewKind::Json);
+        row("CSV file", Part::Kind::Raw, "text/csv", PreviewKind::Text);
+        row("image", Part::Kind::Raw, "image/png", PreviewKind::File);
+        row("SVG", Part::Kind::Raw, "image/svg+xml", PreviewKind::File);
+        row("no type", Part::Kind::Raw, "", PreviewKind::File);
+        row("link", Part::Kind::Url, "text/plain", PreviewKind::Link);
+        row("unknown", Part::Kind::Unknown, "", PreviewKind::Json);
+    }
+    void kinds()
+    {
+        QFETCH(int, kind);
+        QFETCH(QString, type);
+        QFETCH(int, preview);
+        ContentRun run;
+        run.kind = Part::Kind(kind);
+        run.mediaType = type;
+        QCOMPARE(int(previewKind(run)), preview);
+    }
+
+    void textGrowsWhereItStands()
+    {
+        ShownViewer v;
+        v.show(textPart("one\\n"), false);
+        QCOMPARE(v.viewer.preview()->kind(), PreviewKind::Text);
+        QCOMPARE(v.text()->size(), 4);
+        v.chunk("a1", textPart("two\\n"), true);
+        v.viewer.refresh();
+        QCOMPARE(v.text()->size(), 8);
+        QTRY_COMPARE(v.text()->rowCount(), 2);
+        v.text()->selectAll();
+        QCOMPARE(v.text()->selectedText(), QStringLiteral("one\ntwo\n"));
+        QCOMPARE(v.viewer.findChild<HexView *>()->size(), 8);
+        QCOMPARE(v.viewer.accessibleName(), QStringLiteral("Artifact preview"));
+    }
+
+    void markdownIsLaidOutWhenItIsFinished()
+    {
+        ShownViewer v;
+        v.show(textPart("# Title\\n", "text/markdown"), false);
+        auto *browser = v.viewer.findChild<QTextBrowser *>();
+        QVERIFY(!browser->isVisible());
+        QVERIFY(!v.viewer.notice().isEmpty()); // says why it is plain
+        v.chunk("a1", textPart("![x](file:///etc/passwd) *fine*"), true, true);
+        v.viewer.refresh();
+        QVERIFY(browser->isVisible());
+        QVERIFY(browser->toPlainText().startsWith(QStringLiteral("Title\n")));
+        QVERIFY(!browser->toPlainText().contains(QStringLiteral("root:")));
+        QVERIFY(v.viewer.notice().isEmpty());
+        v.viewer.setArtifact(NoIndex);
+        QVERIFY(!browser->isVisible());
+    }
+
+    void markdownTooLargeStaysText()
+    {
+        ShownViewer v;
+        v.show(textPart(QByteArray("word ").repeated(5000), "text/markdown"));
+        QVERIFY(!v.viewer.findChild<QTextBrowser *>()->isVisible());
+        QVERIFY(v.viewer.notice().contains(QStringLiteral("16 KB")));
+    }
+
+    void jsonIsATree()
+    {
+        ShownViewer v;
+        v.show(R"([{"data":{"a":[1,2],"b":"x"}}])");
+        auto *tree = v.viewer.findChild<JsonTreeView *>();
+        QVERIFY(tree->isVisible());
+        QCOMPARE(tree->jsonModel()->rowCount(), 2);
+        v.chunk("a1", textPart("{not json", "application/json"), false, true);
+        v.viewer.refresh();
+        QVERIFY(!tree->isVisible());
+        QVERIFY(v.viewer.notice().contains(QStringLiteral("not valid JSON")));
+    }
+
+    void linksAreNamedAndNotLoaded()
+    {
+        ShownViewer v;
+        v.show("[{\"url\":\"https://files.example.org/a.png?x=1\",\"mediaType\":\"image/png\"}]");
+        QCOMPARE(v.viewer.preview()->kind(), PreviewKind::Link);
+        bool hostShown = false;
+        for (const QLabel *label : v.viewer.findChildren<QLabel *>())
+            hostShown = hostShown || (label->isVisible() && label->text().contains(QStringLiteral("files.example.org")));
+        QVERIFY(hostShown);
+        bool asked = false;
+        v.viewer.setAskPath([&asked](const QString &) {
+            asked = true;
+            return QString();
+        });
+        v.viewer.save(); // there is nothing to save
+        QVERIFY(!asked);
+    }
+
+    void partsAreShownOneByOne()
+    {
+        ShownViewer v;
+        v.show(R"([{"text":"first"},{"data":{"a":1}},{"raw":"aGVsbG8=","filename":"h.txt","mediaType":"text/plain"}])");
+        auto *parts = v.viewer.findChild<QComboBox *>();
+        QVERIFY(parts->isVisible());
+        QCOMPARE(parts->count(), 3);
+        QCOMPARE(parts->itemText(2), QStringLiteral("3 · h.txt · text/plain"));
+        v.viewer.setRun(2);
+        QCOMPARE(v.text()->size(), 5);
+        v.text()->selectAll();
+        QCOMPARE(v.text()->selectedText(), QStringLiteral("hello"));
+        v.chunk("a1", textPart("only one"), false, true);
+        v.viewer.refresh();
+        QVERIFY(!parts->isVisible());
+        QCOMPARE(v.viewer.run(), 0);
+    }
+
+    void limitsAreVisible()
+    {
+        ShownViewer v;
+        const QByteArray piece(600 * 1024, 'x');
+        for (int i = 0; i < 3; ++i)
+            v.chunk("a1", textPart(piece), i > 0, i == 2);
+        v.viewer.setArtifact(0);
+        QTRY_VERIFY(v.viewer.assembly().isLimited());
+        QCOMPARE(v.viewer.notice(), QStringLiteral("showing 600.0 KB of 1.8 MB"));
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("all.txt"));
+        v.viewer.setAskPath([&path](const QString &) { return path; });
+        v.viewer.save(); // saving takes all of it
+        QTRY_VERIFY(QFile::exists(path));
+        QCOMPARE(QFileInfo(path).size(), 3 * piece.size());
+        QVERIFY(v.viewer.notice().contains(QStringLiteral("saved as")));
+    }
+
+    void savingProposesASafeName()
+    {
+        ShownViewer v;
+        v.show(R"([{"raw":"AAEC","filename":"../../.bashrc","mediaType":"image/png"}])");
+        QTemporaryDir folder;
+        QString proposed;
+        const QString path = folder.filePath(QStringLiteral("x.bin"));
+        v.viewer.setAskPath([&](const QString &proposal) {
+            proposed = proposal;
+            return path;
+        });
+        v.viewer.save();
+        QCOMPARE(QFileInfo(proposed).fileName(), QStringLiteral("bashrc.png"));
+        QVERIFY(!proposed.contains(QStringLiteral("..")));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("\0\1\2", 3));
+    }
+
+    void givingUpSavesNothing()
+    {
+        ShownViewer v;
+        v.show(textPart("x"));
+        v.viewer.setAskPath([](const QString &) { return QString(); });
+        v.viewer.save();
+        QVERIFY(v.viewer.notice().isEmpty());
+        QVERIFY(!v.viewer.findChild<ErrorPanel *>()->isVisible());
+    }
+
+    void whatFailsIsSaidHere()
+    {
+        ShownViewer v;
+        v.show(textPart("x"));
+        v.viewer.setAskPath([](const QString &) { return QStringLiteral("/nonexistent/folder/x.txt"); });
+        v.viewer.save();
+        auto *error = v.viewer.findChild<ErrorPanel *>();
+        QVERIFY(error->isVisible());
+        QVERIFY(error->text().contains(QStringLiteral("could not be saved")));
+    }
+
+    void chunksAndFramesFindEachOther()
+    {
+        ShownViewer v;
+        v.chunk("a1", textPart("one"), false);
+        v.chunk("a1", textPart("two"), true, true);
+        v.viewer.setArtifact(0);
+        v.viewer.setTab(ArtifactViewer::ChunksTab);
+        auto *table = v.viewer.findChild<QTableView *>();
+        QVERIFY(table->isVisible());
+        table->setCurrentIndex(table->model()->index(1, 0));
+        const FrameIndex second = v.feeder.store().artifacts[0].chunks[1].frame;
+        QCOMPARE(v.selection.frame(), second);
+        v.selection.selectFrame(v.feeder.store().artifacts[0].chunks[0].frame, this);
+        QCOMPARE(table->currentIndex().row(), 0);
+        v.viewer.grab();
+    }
+};
+
+A2A_TEST(ArtifactViewerTest)
+#include "artifactviewertest.moc"
