@@ -41,7 +41,7 @@ private slots:
         m_feeder->event(call, status("t", "WORKING", agentMessage("a", textParts("Looking at your calendar"))));
         m_feeder->event(call, status("t", "WORKING"));
         m_feeder->event(call, status("t", "INPUT_REQUIRED",
-                                     agentMessage("b", R"([{"text":"Where?"},{"data":{"type":"object"}},{"url":"http://x/y.png"}])")));
+                                     agentMessage("b", "[{\"text\":\"Where?\"},{\"data\":{\"type\":\"object\"}},{\"url\":\"http://x/y.png\"}]")));
         QCOMPARE(m_text->kind(1), u"status"_s);
         QCOMPARE(m_text->info(1), u"“Looking at your calendar”"_s);
         QCOMPARE(m_text->info(2), QString());
@@ -66,9 +66,9 @@ private slots:
     void snapshot_tells_what_it_holds()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
-        m_feeder->answer(call, R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"},)"
-                               R"("artifacts":[{"artifactId":"x","parts":[]}],"history":[{"messageId":"m","role":"ROLE_USER","parts":[]},)"
-                               R"({"messageId":"n","role":"ROLE_AGENT","parts":[]}]}})");
+        m_feeder->answer(call, "{\"task\":{\"id\":\"t\",\"contextId\":\"c\",\"status\":{\"state\":\"TASK_STATE_COMPLETED\"},"
+                               "\"artifacts\":[{\"artifactId\":\"x\",\"parts\":[]}],\"history\":[{\"messageId\":\"m\",\"role\":\"ROLE_USER\",\"parts\":[]},"
+                               "{\"messageId\":\"n\",\"role\":\"ROLE_AGENT\",\"parts\":[]}]}}");
         m_text->update();
         QCOMPARE(m_text->kind(1), u"answer"_s);
         QCOMPARE(m_text->info(1), u"HTTP 200 · 1 artifact · 2 messages in the history"_s);
@@ -78,7 +78,7 @@ private slots:
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
         m_feeder->raw(call, "data: {\"jsonrpc\":\n\n");
-        m_feeder->raw(call, R"(data: {"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"Task not found"}})"
+        m_feeder->raw(call, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32001,\"message\":\"Task not found\"}}"
                             "\n\n");
         m_text->update();
         QVERIFY(m_text->failure(1));
@@ -101,7 +101,7 @@ private slots:
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
         m_feeder->raw(call, ": keep-alive\n\n");
-        m_feeder->event(call, R"({"surprise":{"x":1}})");
+        m_feeder->event(call, "{\"surprise\":{\"x\":1}}");
         QCOMPARE(m_text->kind(1), u"comment"_s);
         QCOMPARE(m_text->info(1), u": keep-alive"_s);
         QCOMPARE(m_text->kind(2), u"unknown"_s);
