@@ -8,7 +8,9 @@ namespace a2a {
 static constexpr qint64 SliceMs = 8;
 
 ArtifactAssembly::ArtifactAssembly(const Store &store, const Content &content, QObject *parent)
-    : QObject(parent), m_store(store), m_content(content)
+    : QObject(parent)
+    , m_store(store)
+    , m_content(content)
 {
     m_slices.setInterval(0);
     connect(&m_slices, &QTimer::timeout, this, &ArtifactAssembly::slice);
@@ -53,7 +55,8 @@ bool ArtifactAssembly::mayLoad(quint32 chunkBytes) const
 {
     if (m_all)
         return true;
-    return m_loadedBytes == 0 ? chunkBytes <= LargeChunk : m_loadedBytes + chunkBytes <= DefaultLimit;
+    return m_loadedBytes == 0 ? chunkBytes <= LargeChunk
+                              : m_loadedBytes + chunkBytes <= DefaultLimit;
 }
 
 void ArtifactAssembly::slice()

@@ -11,7 +11,8 @@ QString artifactTitle(const ArtifactRecord &record)
 }
 
 ArtifactListModel::ArtifactListModel(const Store &store, QObject *parent)
-    : QAbstractListModel(parent), m_store(store)
+    : QAbstractListModel(parent)
+    , m_store(store)
 {
 }
 
@@ -98,16 +99,26 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
     const ArtifactRecord &record = m_store.artifacts[artifact];
     switch (role) {
     case Qt::DisplayRole:
-    case ArtifactNameRole: return artifactTitle(record);
-    case Qt::AccessibleTextRole: return sentence(record);
-    case ArtifactIndexRole: return artifact;
-    case ArtifactTaskRole: return record.task;
-    case ArtifactIdRole: return QString::fromUtf8(record.id);
-    case ArtifactTypeRole: return QString::fromUtf8(record.mediaType);
-    case ArtifactBytesRole: return record.bytes;
-    case ArtifactChunksRole: return int(record.chunks.size() - record.base);
-    case ArtifactCompleteRole: return record.complete;
-    default: return {};
+    case ArtifactNameRole:
+        return artifactTitle(record);
+    case Qt::AccessibleTextRole:
+        return sentence(record);
+    case ArtifactIndexRole:
+        return artifact;
+    case ArtifactTaskRole:
+        return record.task;
+    case ArtifactIdRole:
+        return QString::fromUtf8(record.id);
+    case ArtifactTypeRole:
+        return QString::fromUtf8(record.mediaType);
+    case ArtifactBytesRole:
+        return record.bytes;
+    case ArtifactChunksRole:
+        return int(record.chunks.size() - record.base);
+    case ArtifactCompleteRole:
+        return record.complete;
+    default:
+        return {};
     }
 }
 

@@ -10,16 +10,17 @@
 
 namespace a2a {
 
-/// What a row of an ArtifactListModel knows. Texts are as received and must be made safe by the view.
+/// What a row of an ArtifactListModel knows. Texts are as received and must be made safe by the
+/// view.
 enum ArtifactRole {
     ArtifactIndexRole = Qt::UserRole + 1, ///< uint: ArtifactIndex
-    ArtifactTaskRole,     ///< uint: TaskIndex
-    ArtifactNameRole,     ///< QString: its name, or its id while it has none
-    ArtifactIdRole,       ///< QString
-    ArtifactTypeRole,     ///< QString: declared media type, may be empty
-    ArtifactBytesRole,    ///< qint64: of content in the current revision
-    ArtifactChunksRole,   ///< int: of the current revision
-    ArtifactCompleteRole, ///< bool: its last chunk came, or its task has ended
+    ArtifactTaskRole,                     ///< uint: TaskIndex
+    ArtifactNameRole,                     ///< QString: its name, or its id while it has none
+    ArtifactIdRole,                       ///< QString
+    ArtifactTypeRole,                     ///< QString: declared media type, may be empty
+    ArtifactBytesRole,                    ///< qint64: of content in the current revision
+    ArtifactChunksRole,                   ///< int: of the current revision
+    ArtifactCompleteRole,                 ///< bool: its last chunk came, or its task has ended
 };
 
 /// The artifacts of one context in order of their arrival (specification 1.0 §4.1.7). Rows are only
@@ -41,7 +42,8 @@ public:
     [[nodiscard]] ArtifactIndex newestOf(TaskIndex task) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
 
 private:
     [[nodiscard]] std::vector<ArtifactIndex> takeNew();

@@ -9,7 +9,9 @@
 namespace a2a {
 
 ChunkModel::ChunkModel(const Recording &recording, const Store &store, QObject *parent)
-    : QAbstractTableModel(parent), m_recording(recording), m_store(store)
+    : QAbstractTableModel(parent)
+    , m_recording(recording)
+    , m_store(store)
 {
 }
 
@@ -46,8 +48,10 @@ int ChunkModel::rowOfFrame(FrameIndex frame) const
         return -1;
     const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
     const auto end = chunks.begin() + m_rows;
-    const auto at = std::lower_bound(chunks.begin(), end, frame,
-                                     [](const Chunk &chunk, FrameIndex wanted) { return chunk.frame < wanted; });
+    const auto at =
+        std::lower_bound(chunks.begin(), end, frame, [](const Chunk &chunk, FrameIndex wanted) {
+            return chunk.frame < wanted;
+        });
     return at != end && at->frame == frame ? int(at - chunks.begin()) : -1;
 }
 
@@ -66,7 +70,8 @@ QString ChunkModel::text(int row, int column) const
     const Frame &frame = m_store.frames[chunk.frame];
     const QLocale locale;
     switch (column) {
-    case NumberColumn: return locale.toString(row + 1);
+    case NumberColumn:
+        return locale.toString(row + 1);
     case ArrivalColumn:
         return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(frame.timeNs))
             .toString(QStringLiteral("HH:mm:ss.zzz"));
@@ -76,18 +81,22 @@ QString ChunkModel::text(int row, int column) const
         const qint64 gap = frame.timeNs - m_store.frames[chunks[size_t(row - 1)].frame].timeNs;
         return tr("%1 ms").arg(locale.toString(double(gap) / 1e6, 'f', gap < 10'000'000 ? 1 : 0));
     }
-    case BytesColumn: return locale.toString(chunk.bytes);
-    case AppendColumn: return flagText(frame, FrameAppend);
-    case LastColumn: return flagText(frame, FrameLastChunk);
-    default: return {};
+    case BytesColumn:
+        return locale.toString(chunk.bytes);
+    case AppendColumn:
+        return flagText(frame, FrameAppend);
+    case LastColumn:
+        return flagText(frame, FrameLastChunk);
+    default:
+        return {};
     }
 }
 
 QString ChunkModel::sentence(int row) const
 {
     return tr("Chunk %1 at %2, %3 bytes, append %4, last chunk %5")
-        .arg(text(row, NumberColumn), text(row, ArrivalColumn), text(row, BytesColumn), text(row, AppendColumn),
-             text(row, LastColumn));
+        .arg(text(row, NumberColumn), text(row, ArrivalColumn), text(row, BytesColumn),
+             text(row, AppendColumn), text(row, LastColumn));
 }
 
 int ChunkModel::rowCount(const QModelIndex &parent) const
@@ -107,16 +116,23 @@ QVariant ChunkModel::data(const QModelIndex &index, int role) const
     const Chunk &chunk = m_store.artifacts[m_artifact].chunks[size_t(index.row())];
     const bool replaced = quint32(index.row()) < m_base;
     switch (role) {
-    case Qt::DisplayRole: return text(index.row(), index.column());
+    case Qt::DisplayRole:
+        return text(index.row(), index.column());
     case Qt::AccessibleTextRole:
-        return index.column() == NumberColumn ? sentence(index.row()) : text(index.row(), index.column());
-    case Qt::ToolTipRole: return replaced ? tr("Replaced by a later revision (append: no)") : QString();
+        return index.column() == NumberColumn ? sentence(index.row())
+                                              : text(index.row(), index.column());
+    case Qt::ToolTipRole:
+        return replaced ? tr("Replaced by a later revision (append: no)") : QString();
     case Qt::TextAlignmentRole:
-        return index.column() <= BytesColumn ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
-                                             : QVariant();
-    case ChunkFrameRole: return chunk.frame;
-    case ChunkReplacedRole: return replaced;
-    default: return {};
+        return index.column() <= BytesColumn
+                   ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
+                   : QVariant();
+    case ChunkFrameRole:
+        return chunk.frame;
+    case ChunkReplacedRole:
+        return replaced;
+    default:
+        return {};
     }
 }
 
@@ -125,18 +141,26 @@ QVariant ChunkModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment(section <= BytesColumn ? Qt::AlignRight : Qt::AlignLeft)
-                                   | Qt::AlignVCenter);
+        return QVariant::fromValue(
+            Qt::Alignment(section <= BytesColumn ? Qt::AlignRight : Qt::AlignLeft) |
+            Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case NumberColumn: return tr("No.");
-    case ArrivalColumn: return tr("Arrival");
-    case GapColumn: return tr("Gap");
-    case BytesColumn: return tr("Bytes");
-    case AppendColumn: return QStringLiteral("append"); // the protocol's own words
-    case LastColumn: return QStringLiteral("lastChunk");
-    default: return {};
+    case NumberColumn:
+        return tr("No.");
+    case ArrivalColumn:
+        return tr("Arrival");
+    case GapColumn:
+        return tr("Gap");
+    case BytesColumn:
+        return tr("Bytes");
+    case AppendColumn:
+        return QStringLiteral("append"); // the protocol's own words
+    case LastColumn:
+        return QStringLiteral("lastChunk");
+    default:
+        return {};
     }
 }
 

@@ -14,13 +14,22 @@ enum ChunkRole {
     ChunkReplacedRole,                 ///< bool: a later revision has replaced it
 };
 
-/// The chunks of one artifact, every one that ever came (specification 1.0 §4.2.2): when it arrived, how
-/// long after the one before, how much it brought and what it said of itself. Rows are only appended.
+/// The chunks of one artifact, every one that ever came (specification 1.0 §4.2.2): when it
+/// arrived, how long after the one before, how much it brought and what it said of itself. Rows are
+/// only appended.
 class ChunkModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { NumberColumn, ArrivalColumn, GapColumn, BytesColumn, AppendColumn, LastColumn, ColumnCount };
+    enum Column {
+        NumberColumn,
+        ArrivalColumn,
+        GapColumn,
+        BytesColumn,
+        AppendColumn,
+        LastColumn,
+        ColumnCount
+    };
 
     ChunkModel(const Recording &recording, const Store &store, QObject *parent = nullptr);
 
@@ -32,7 +41,8 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
 

@@ -13,7 +13,8 @@ static constexpr qsizetype MaxExtension = 16; ///< longer ones are part of the n
 
 static bool isAllowed(char32_t c)
 {
-    if (c < 0x20 || c == 0x7f || QStringView(u"<>:\"/\\|?*").contains(QChar(char16_t(c < 0x10000 ? c : 0x20))))
+    if (c < 0x20 || c == 0x7f ||
+        QStringView(u"<>:\"/\\|?*").contains(QChar(char16_t(c < 0x10000 ? c : 0x20))))
         return false;
     switch (QChar::category(c)) {
     case QChar::Other_Control:
@@ -22,8 +23,10 @@ static bool isAllowed(char32_t c)
     case QChar::Other_PrivateUse:
     case QChar::Other_NotAssigned:
     case QChar::Separator_Line:
-    case QChar::Separator_Paragraph: return false;
-    default: break;
+    case QChar::Separator_Paragraph:
+        return false;
+    default:
+        break;
     }
     // Halves of surrogate pairs have become U+FFFD; then letters that draw nothing.
     return c != 0xfffd && c != 0x115f && c != 0x1160 && c != 0x3164 && c != 0xffa0;
@@ -39,7 +42,8 @@ static QString cleaned(QStringView name)
             result += QString::fromUcs4(&c, 1);
     }
     result = result.simplified();
-    while (result.startsWith(u'.') || result.startsWith(u' ') || result.startsWith(u'~') || result.startsWith(u'-'))
+    while (result.startsWith(u'.') || result.startsWith(u' ') || result.startsWith(u'~') ||
+           result.startsWith(u'-'))
         result.remove(0, 1);
     while (result.endsWith(u'.') || result.endsWith(u' '))
         result.chop(1);
@@ -58,7 +62,9 @@ static bool isReserved(const QString &name)
 static qsizetype extensionAt(const QString &name)
 {
     const qsizetype dot = name.lastIndexOf(u'.');
-    return dot > 0 && name.size() - dot <= MaxExtension && !name.mid(dot).contains(u' ') ? dot : name.size();
+    return dot > 0 && name.size() - dot <= MaxExtension && !name.mid(dot).contains(u' ')
+               ? dot
+               : name.size();
 }
 
 static QString shortened(const QString &name)
@@ -83,8 +89,10 @@ QString safeFileName(const QString &proposed, const QString &mediaType)
     if (isReserved(name))
         name.prepend(u'_');
     if (extensionAt(name) == name.size() && !mediaType.isEmpty()) {
-        const QString suffix = QMimeDatabase().mimeTypeForName(mediaType.section(u';', 0, 0).trimmed().toLower())
-                                   .preferredSuffix();
+        const QString suffix =
+            QMimeDatabase()
+                .mimeTypeForName(mediaType.section(u';', 0, 0).trimmed().toLower())
+                .preferredSuffix();
         if (!suffix.isEmpty())
             name += u'.' % suffix;
     }

@@ -33,12 +33,17 @@ quint8 tickKind(const Frame &frame)
     if (frame.kind == FrameKind::End)
         return TickEnd | failed;
     switch (frame.event) {
-    case EventKind::Message: return TickMessage | failed;
-    case EventKind::StatusUpdate: return TickStatus | failed;
-    case EventKind::ArtifactUpdate: return TickChunk | failed;
-    case EventKind::Task: return TickSnapshot | failed;
+    case EventKind::Message:
+        return TickMessage | failed;
+    case EventKind::StatusUpdate:
+        return TickStatus | failed;
+    case EventKind::ArtifactUpdate:
+        return TickChunk | failed;
+    case EventKind::Task:
+        return TickSnapshot | failed;
     case EventKind::None:
-    case EventKind::Unknown: break;
+    case EventKind::Unknown:
+        break;
     }
     return failed;
 }
@@ -87,8 +92,8 @@ TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
         const StatusIndex index = record.statuses[cache.statuses];
         const StatusRecord &status = m_store.statuses[index];
         StateSpan &last = cache.spans.back();
-        if (last.status != NoIndex && last.state == status.state
-            && m_store.statuses[last.status].wireState == status.wireState) {
+        if (last.status != NoIndex && last.state == status.state &&
+            m_store.statuses[last.status].wireState == status.wireState) {
             ++last.reports;
             continue;
         }
@@ -142,11 +147,13 @@ void TimelineLanes::addSpans(LaneGeometry &lane, const LaneScale &scale) const
     while (at != all.end() && at->fromNs <= scale.range.toNs) {
         const size_t before = lane.spans.size();
         addPieces(lane, scale, *at);
-        const double drawnTo = lane.spans.size() > before ? lane.spans.back().right : scale.xOf(at->fromNs);
+        const double drawnTo =
+            lane.spans.size() > before ? lane.spans.back().right : scale.xOf(at->fromNs);
         // Everything that ends within the pixel just drawn cannot be seen beside it.
         const qint64 seen = scale.timeAt(std::floor(drawnTo) + 1);
         ++at;
-        if (at != all.end() && !at->lasts() && at->toNs < seen && drawnTo - scale.xOf(at->fromNs) < 1) {
+        if (at != all.end() && !at->lasts() && at->toNs < seen &&
+            drawnTo - scale.xOf(at->fromNs) < 1) {
             const auto next = std::partition_point(at, all.end(), [seen](const StateSpan &span) {
                 return !span.lasts() && span.toNs < seen;
             });
@@ -156,7 +163,8 @@ void TimelineLanes::addSpans(LaneGeometry &lane, const LaneScale &scale) const
     }
 }
 
-void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale, const StateSpan &span) const
+void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale,
+                              const StateSpan &span) const
 {
     const qint64 end = spanEnd(span, scale.nowNs);
     if (span.lasts() && isTerminal(span.state)) {

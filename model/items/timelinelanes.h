@@ -16,8 +16,8 @@ struct TimeRange {
     bool operator==(const TimeRange &) const = default;
 };
 
-/// A stretch of time that a task stayed in one state, as the agent reported it. Reports that only repeat
-/// the state belong to the same span.
+/// A stretch of time that a task stayed in one state, as the agent reported it. Reports that only
+/// repeat the state belong to the same span.
 struct StateSpan {
     qint64 fromNs = 0;
     qint64 toNs = -1;             ///< -1: it still lasts
@@ -30,7 +30,7 @@ struct StateSpan {
 
 /// What a tick stands for; several bits when events share a pixel.
 enum TickKind : quint8 {
-    TickSent = 0x01,     ///< our request
+    TickSent = 0x01, ///< our request
     TickMessage = 0x02,
     TickStatus = 0x04,
     TickChunk = 0x08,    ///< of an artifact
@@ -75,9 +75,9 @@ struct LaneGeometry {
 /// How a range becomes pixels.
 struct LaneScale {
     TimeRange range;
-    int width = 0;          ///< pixels of the range
-    qint64 nowNs = 0;       ///< until where lasting spans reach
-    double endWidth = 0;    ///< pixels for a terminal state: it has no duration
+    int width = 0;       ///< pixels of the range
+    qint64 nowNs = 0;    ///< until where lasting spans reach
+    double endWidth = 0; ///< pixels for a terminal state: it has no duration
 
     /// The same scale with `pixels` more at its right.
     [[nodiscard]] LaneScale widened(int pixels) const;
@@ -85,14 +85,18 @@ struct LaneScale {
     [[nodiscard]] qint64 timeAt(double x) const;
 };
 
-/// Spans, ticks and gaps of tasks, computed from the store for what is visible. Small summaries per task
-/// grow with the store, so that a lane costs its pixels and not its events: a million events on a
-/// thousand pixels are looked up by bisection. Knows no widgets.
+/// Spans, ticks and gaps of tasks, computed from the store for what is visible. Small summaries per
+/// task grow with the store, so that a lane costs its pixels and not its events: a million events
+/// on a thousand pixels are looked up by bisection. Knows no widgets.
 class TimelineLanes final {
 public:
-    explicit TimelineLanes(const Store &store) : m_store(store) {}
+    explicit TimelineLanes(const Store &store)
+        : m_store(store)
+    {
+    }
 
-    /// Tasks in order of their start: those of the context; NoIndex: of the agent (NoIndex: of all).
+    /// Tasks in order of their start: those of the context; NoIndex: of the agent (NoIndex: of
+    /// all).
     [[nodiscard]] std::vector<TaskIndex> tasks(AgentIndex agent, ContextIndex context) const;
     /// From the first request to the newest event, or to `nowNs` while one of the tasks is at work.
     [[nodiscard]] TimeRange bounds(const std::vector<TaskIndex> &tasks, qint64 nowNs) const;

@@ -9,9 +9,12 @@ namespace a2a {
 
 static constexpr int GrowMs = 1000;
 
-TimelineModel::TimelineModel(const Store &store, const TimelineLanes &lanes, std::function<qint64()> now,
-                             QObject *parent)
-    : QAbstractTableModel(parent), m_store(store), m_lanes(lanes), m_now(std::move(now))
+TimelineModel::TimelineModel(const Store &store, const TimelineLanes &lanes,
+                             std::function<qint64()> now, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_store(store)
+    , m_lanes(lanes)
+    , m_now(std::move(now))
 {
     m_clock.setInterval(GrowMs);
     connect(&m_clock, &QTimer::timeout, this, &TimelineModel::grow);
@@ -49,8 +52,9 @@ std::vector<TimelineModel::Row> TimelineModel::takeNew()
         if (!inScope(task))
             continue;
         const std::vector<StateSpan> &spans = m_lanes.spans(task);
-        const auto span = std::lower_bound(spans.begin() + 1, spans.end(), StatusIndex(m_statuses),
-                                           [](const StateSpan &s, StatusIndex i) { return s.status < i; });
+        const auto span =
+            std::lower_bound(spans.begin() + 1, spans.end(), StatusIndex(m_statuses),
+                             [](const StateSpan &s, StatusIndex i) { return s.status < i; });
         if (span == spans.end() || span->status != m_statuses)
             continue; // repeats the state it is in
         m_lastRow[task] = int(m_rows.size() + rows.size());
@@ -74,7 +78,8 @@ void TimelineModel::update(const StoreChanges &changes)
     }
     for (const TaskIndex task : changes.tasks) {
         if (before[task] >= 0)
-            emit dataChanged(index(before[task], DurationColumn), index(before[task], ReportsColumn));
+            emit dataChanged(index(before[task], DurationColumn),
+                             index(before[task], ReportsColumn));
     }
     grow();
 }
@@ -133,16 +138,22 @@ QString TimelineModel::text(const Row &row, int column) const
 {
     const StateSpan span = m_lanes.spans(row.task)[row.span];
     switch (column) {
-    case TaskColumn: return QString::fromUtf8(m_store.tasks[row.task].id);
-    case StateColumn: return spokenState(span.state);
-    case WireWordColumn: return QString::fromUtf8(m_store.statuses[span.status].wireState);
-    case StartColumn: return offsetText(span.fromNs - m_originNs);
+    case TaskColumn:
+        return QString::fromUtf8(m_store.tasks[row.task].id);
+    case StateColumn:
+        return spokenState(span.state);
+    case WireWordColumn:
+        return QString::fromUtf8(m_store.statuses[span.status].wireState);
+    case StartColumn:
+        return offsetText(span.fromNs - m_originNs);
     case DurationColumn: {
         const qint64 ns = durationNs(span);
         return ns < 0 ? QStringLiteral("–") : durationText(ns);
     }
-    case ReportsColumn: return QString::number(span.reports);
-    default: return {};
+    case ReportsColumn:
+        return QString::number(span.reports);
+    default:
+        return {};
     }
 }
 
@@ -150,8 +161,9 @@ QString TimelineModel::sentence(int row) const
 {
     const Row &shown = m_rows[size_t(row)];
     const StateSpan at = span(row);
-    const QString head = tr("Task %1: %2 at %3").arg(text(shown, TaskColumn), text(shown, StateColumn),
-                                                     text(shown, StartColumn));
+    const QString head =
+        tr("Task %1: %2 at %3")
+            .arg(text(shown, TaskColumn), text(shown, StateColumn), text(shown, StartColumn));
     if (durationNs(at) < 0)
         return head;
     return at.lasts() ? tr("%1, since %2").arg(head, text(shown, DurationColumn))
@@ -174,19 +186,27 @@ QVariant TimelineModel::data(const QModelIndex &index, int role) const
         return {};
     const Row &row = m_rows[size_t(index.row())];
     switch (role) {
-    case Qt::DisplayRole: return text(row, index.column());
+    case Qt::DisplayRole:
+        return text(row, index.column());
     case Qt::AccessibleTextRole:
         return index.column() == TaskColumn ? sentence(index.row()) : text(row, index.column());
     case Qt::TextAlignmentRole:
-        return index.column() >= StartColumn ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
-                                             : QVariant();
-    case TimelineTaskRole: return row.task;
-    case TimelineStatusRole: return span(index.row()).status;
-    case TimelineFrameRole: return frame(index.row());
-    case TimelineStateRole: return int(span(index.row()).state);
+        return index.column() >= StartColumn
+                   ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
+                   : QVariant();
+    case TimelineTaskRole:
+        return row.task;
+    case TimelineStatusRole:
+        return span(index.row()).status;
+    case TimelineFrameRole:
+        return frame(index.row());
+    case TimelineStateRole:
+        return int(span(index.row()).state);
     case TimelineSortRole:
-        return index.column() == StartColumn ? span(index.row()).fromNs : durationNs(span(index.row()));
-    default: return {};
+        return index.column() == StartColumn ? span(index.row()).fromNs
+                                             : durationNs(span(index.row()));
+    default:
+        return {};
     }
 }
 
@@ -195,18 +215,26 @@ QVariant TimelineModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment(section >= StartColumn ? Qt::AlignRight : Qt::AlignLeft)
-                                   | Qt::AlignVCenter);
+        return QVariant::fromValue(
+            Qt::Alignment(section >= StartColumn ? Qt::AlignRight : Qt::AlignLeft) |
+            Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case TaskColumn: return tr("Task");
-    case StateColumn: return tr("State");
-    case WireWordColumn: return tr("Word on the wire");
-    case StartColumn: return tr("Start");
-    case DurationColumn: return tr("Duration");
-    case ReportsColumn: return tr("Reports");
-    default: return {};
+    case TaskColumn:
+        return tr("Task");
+    case StateColumn:
+        return tr("State");
+    case WireWordColumn:
+        return tr("Word on the wire");
+    case StartColumn:
+        return tr("Start");
+    case DurationColumn:
+        return tr("Duration");
+    case ReportsColumn:
+        return tr("Reports");
+    default:
+        return {};
     }
 }
 

@@ -14,20 +14,28 @@ namespace a2a {
 /// What a row of a TimelineModel knows beyond its texts.
 enum TimelineRole {
     TimelineTaskRole = Qt::UserRole + 1, ///< uint: TaskIndex
-    TimelineStatusRole, ///< uint: StatusIndex of the span's first report
-    TimelineFrameRole,  ///< uint: FrameIndex that brought it
-    TimelineStateRole,  ///< int: TaskState
-    TimelineSortRole,   ///< qint64: the figure behind a text, ns
+    TimelineStatusRole,                  ///< uint: StatusIndex of the span's first report
+    TimelineFrameRole,                   ///< uint: FrameIndex that brought it
+    TimelineStateRole,                   ///< int: TaskState
+    TimelineSortRole,                    ///< qint64: the figure behind a text, ns
 };
 
-/// The state spans of a timeline as a table, in order of their start: for reading, sorting, and screen
-/// readers. Texts of the agent's (ids, words) are as received and must be made safe by the view. Rows are
-/// only appended; the last span of a task that has not ended grows once a second.
+/// The state spans of a timeline as a table, in order of their start: for reading, sorting, and
+/// screen readers. Texts of the agent's (ids, words) are as received and must be made safe by the
+/// view. Rows are only appended; the last span of a task that has not ended grows once a second.
 class TimelineModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { TaskColumn, StateColumn, WireWordColumn, StartColumn, DurationColumn, ReportsColumn, ColumnCount };
+    enum Column {
+        TaskColumn,
+        StateColumn,
+        WireWordColumn,
+        StartColumn,
+        DurationColumn,
+        ReportsColumn,
+        ColumnCount
+    };
 
     /// Store and lanes must outlive the model. `now` is the recording's clock.
     TimelineModel(const Store &store, const TimelineLanes &lanes, std::function<qint64()> now,
@@ -48,7 +56,8 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
 

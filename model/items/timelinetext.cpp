@@ -26,7 +26,8 @@ QString durationText(qint64 ns)
     const QLocale locale;
     ns = qMax<qint64>(0, ns);
     if (ns < Ms)
-        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms")).arg(locale.toString(double(ns) / Ms, 'f', 1));
+        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms"))
+            .arg(locale.toString(double(ns) / Ms, 'f', 1));
     if (ns < Second)
         return say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms")).arg(locale.toString(ns / Ms));
     if (ns < Minute)
@@ -42,7 +43,8 @@ QString durationText(qint64 ns)
 QString stopwatchText(qint64 ns)
 {
     const qint64 seconds = qMax<qint64>(0, ns) / Second;
-    const QString rest = u"%1:%2"_s.arg(seconds / 60 % 60, 2, 10, QLatin1Char('0')).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    const QString rest = u"%1:%2"_s.arg(seconds / 60 % 60, 2, 10, QLatin1Char('0'))
+                             .arg(seconds % 60, 2, 10, QLatin1Char('0'));
     return seconds < 3600 ? rest : QString::number(seconds / 3600) % u':' % rest;
 }
 
@@ -52,7 +54,8 @@ QString offsetText(qint64 ns)
     const QString sign = ns < 0 ? u"−"_s : u"+"_s;
     const qint64 distance = qAbs(ns);
     if (distance < Second)
-        return sign % say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms")).arg(locale.toString(distance / Ms));
+        return sign %
+               say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 ms")).arg(locale.toString(distance / Ms));
     return sign % say(QT_TRANSLATE_NOOP("a2a::Timeline", "%1 s"))
                       .arg(locale.toString(double(distance / Ms) / 1000, 'f', 3));
 }
@@ -68,9 +71,11 @@ QString spokenState(TaskState state)
 }
 
 static constexpr std::array<qint64, 31> Steps = {
-    Ms / 1000, Ms / 500, Ms / 200, Ms / 100, Ms / 50, Ms / 20, Ms / 10, Ms / 5, Ms / 2, Ms, 2 * Ms, 5 * Ms,
-    10 * Ms, 20 * Ms, 50 * Ms, 100 * Ms, 200 * Ms, 500 * Ms, Second, 2 * Second, 5 * Second, 10 * Second,
-    15 * Second, 30 * Second, Minute, 2 * Minute, 5 * Minute, 10 * Minute, 15 * Minute, 30 * Minute, Hour};
+    Ms / 1000,   Ms / 500,    Ms / 200,    Ms / 100, Ms / 50,    Ms / 20,    Ms / 10,
+    Ms / 5,      Ms / 2,      Ms,          2 * Ms,   5 * Ms,     10 * Ms,    20 * Ms,
+    50 * Ms,     100 * Ms,    200 * Ms,    500 * Ms, Second,     2 * Second, 5 * Second,
+    10 * Second, 15 * Second, 30 * Second, Minute,   2 * Minute, 5 * Minute, 10 * Minute,
+    15 * Minute, 30 * Minute, Hour};
 
 qint64 axisStep(const LaneScale &scale, int minPixels)
 {
@@ -87,13 +92,17 @@ static QString axisLabel(qint64 ns, qint64 step)
 {
     const QLocale locale;
     if (step < Ms)
-        return u'+' % say("%1 ms").arg(locale.toString(double(ns) / Ms, 'f', step < Ms / 10 ? 3 : 1));
+        return u'+' %
+               say("%1 ms").arg(locale.toString(double(ns) / Ms, 'f', step < Ms / 10 ? 3 : 1));
     if (ns == 0)
         return u'+' % say("%1 s").arg(locale.toString(0));
     if (step < Second)
-        return u'+' % (ns < Second && step < 100 * Ms ? say("%1 ms").arg(locale.toString(ns / Ms))
-                                  : say("%1 s").arg(locale.toString(double(ns) / Second, 'f',
-                                                                    step < 10 * Ms ? 3 : step < 100 * Ms ? 2 : 1)));
+        return u'+' % (ns < Second && step < 100 * Ms
+                           ? say("%1 ms").arg(locale.toString(ns / Ms))
+                           : say("%1 s").arg(locale.toString(double(ns) / Second, 'f',
+                                                             step < 10 * Ms    ? 3
+                                                             : step < 100 * Ms ? 2
+                                                                               : 1)));
     if (ns < Minute)
         return u'+' % say("%1 s").arg(locale.toString(ns / Second));
     return u'+' % stopwatchText(ns);

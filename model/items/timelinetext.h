@@ -29,10 +29,11 @@ struct AxisMark {
 /// second, sensible numbers of seconds, minutes and hours above. In ns.
 [[nodiscard]] qint64 axisStep(const LaneScale &scale, int minPixels);
 /// Marks of the visible range, counted from `originNs`; none before it.
-[[nodiscard]] std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs, int minPixels);
+[[nodiscard]] std::vector<AxisMark> axisMarks(const LaneScale &scale, qint64 originNs,
+                                              int minPixels);
 
-/// The range that shows `bounds` while they still grow: room to the right in steps, so that the picture
-/// stands still most of the time instead of shrinking all the time.
+/// The range that shows `bounds` while they still grow: room to the right in steps, so that the
+/// picture stands still most of the time instead of shrinking all the time.
 [[nodiscard]] TimeRange roomyRange(const TimeRange &bounds);
 
 } // namespace a2a

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An artifact put together chunk by chunk must be the same as one put together at once, decode nothing
-// twice, and never hold up the event loop.
+// An artifact put together chunk by chunk must be the same as one put together at once, decode
+// nothing twice, and never hold up the event loop.
 #include "model/items/artifactassembly.h"
 
 #include "tests/items_timeline/artifactsamples.h"
@@ -15,10 +15,11 @@ using namespace a2a::test;
 
 static bool same(const std::vector<ContentRun> &a, const std::vector<ContentRun> &b)
 {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const ContentRun &x, const ContentRun &y) {
-        return x.kind == y.kind && x.mediaType == y.mediaType && x.filename == y.filename && x.bytes == y.bytes
-            && x.firstChunk == y.firstChunk;
-    });
+    return std::equal(
+        a.begin(), a.end(), b.begin(), b.end(), [](const ContentRun &x, const ContentRun &y) {
+            return x.kind == y.kind && x.mediaType == y.mediaType && x.filename == y.filename &&
+                   x.bytes == y.bytes && x.firstChunk == y.firstChunk;
+        });
 }
 
 class ArtifactAssemblyTest final : public QObject {
@@ -111,7 +112,8 @@ private slots:
         timer.start();
         assembly.setArtifact(0);
         longest = timer.restart();
-        connect(&assembly, &ArtifactAssembly::grew, this, [&] { longest = qMax(longest, timer.restart()); });
+        connect(&assembly, &ArtifactAssembly::grew, this,
+                [&] { longest = qMax(longest, timer.restart()); });
         QTRY_VERIFY_WITH_TIMEOUT(assembly.isCaughtUp(), 60'000);
         QVERIFY2(longest < 200, qPrintable(QStringLiteral("a slice took %1 ms").arg(longest)));
         QCOMPARE(assembly.runs().size(), size_t(1));

@@ -22,7 +22,8 @@ private slots:
     {
         OpenTask t;
         ArtifactListModel model(t.feeder.store());
-        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
         connect(&t.feeder, &SessionFeeder::changed, &model, &ArtifactListModel::update);
         QCOMPARE(model.rowCount(), 0);
         model.setContext(0);
@@ -48,7 +49,9 @@ private slots:
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(changed.size(), 1);
         QCOMPARE(first.data(ArtifactChunksRole).toInt(), 2);
-        QVERIFY(first.data(Qt::AccessibleTextRole).toString().contains(QStringLiteral("2 chunks, finished")));
+        QVERIFY(first.data(Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(QStringLiteral("2 chunks, finished")));
         QCOMPARE(model.newestOf(0), ArtifactIndex(1));
         QCOMPARE(model.rowOf(1), 1);
         QCOMPARE(model.rowOf(NoIndex), -1);
@@ -75,7 +78,8 @@ private slots:
     {
         OpenTask t;
         t.chunk("a1", textPart("x"), false);
-        const ExchangeId second = t.feeder.say(QStringLiteral("again")); // no context yet: a provisional one
+        const ExchangeId second =
+            t.feeder.say(QStringLiteral("again")); // no context yet: a provisional one
         t.feeder.flush();
         const ContextIndex provisional = t.feeder.store().exchanges[second].context;
         ArtifactListModel model(t.feeder.store());

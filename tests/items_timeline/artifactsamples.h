@@ -9,28 +9,31 @@ namespace a2a::test {
 [[nodiscard]] inline QByteArray taskJson(const QByteArray &id, const QByteArray &state = "WORKING",
                                          const QByteArray &context = "c1")
 {
-    return "{\"task\":{\"id\":\"" + id + "\",\"contextId\":\"" + context + "\",\"status\":{\"state\":\"TASK_STATE_"
-        + state + "\"}}}";
+    return "{\"task\":{\"id\":\"" + id + "\",\"contextId\":\"" + context +
+           "\",\"status\":{\"state\":\"TASK_STATE_" + state + "\"}}}";
 }
 
 [[nodiscard]] inline QByteArray statusJson(const QByteArray &task, const QByteArray &state)
 {
-    return "{\"statusUpdate\":{\"taskId\":\"" + task + "\",\"contextId\":\"c1\",\"status\":{\"state\":\"TASK_STATE_"
-        + state + "\"}}}";
+    return "{\"statusUpdate\":{\"taskId\":\"" + task +
+           "\",\"contextId\":\"c1\",\"status\":{\"state\":\"TASK_STATE_" + state + "\"}}}";
 }
 
 /// One chunk of an artifact; `parts` is a JSON array.
-[[nodiscard]] inline QByteArray chunkJson(const QByteArray &task, const QByteArray &artifact, const QByteArray &parts,
-                                          bool append, bool last = false, const QByteArray &name = {})
+[[nodiscard]] inline QByteArray chunkJson(const QByteArray &task, const QByteArray &artifact,
+                                          const QByteArray &parts, bool append, bool last = false,
+                                          const QByteArray &name = {})
 {
-    return "{\"artifactUpdate\":{\"taskId\":\"" + task + "\",\"contextId\":\"c1\",\"artifact\":{\"artifactId\":\""
-        + artifact + "\",\"name\":\"" + name + "\",\"parts\":" + parts + "},\"append\":" + (append ? "true" : "false")
-        + ",\"lastChunk\":" + (last ? "true" : "false") + "}}";
+    return "{\"artifactUpdate\":{\"taskId\":\"" + task +
+           "\",\"contextId\":\"c1\",\"artifact\":{\"artifactId\":\"" + artifact + "\",\"name\":\"" +
+           name + "\",\"parts\":" + parts + "},\"append\":" + (append ? "true" : "false") +
+           ",\"lastChunk\":" + (last ? "true" : "false") + "}}";
 }
 
 [[nodiscard]] inline QByteArray textPart(const QByteArray &text, const QByteArray &type = {})
 {
-    return "[{\"text\":\"" + text + "\"" + (type.isEmpty() ? QByteArray() : ",\"mediaType\":\"" + type + "\"") + "}]";
+    return "[{\"text\":\"" + text + "\"" +
+           (type.isEmpty() ? QByteArray() : ",\"mediaType\":\"" + type + "\"") + "}]";
 }
 
 /// A conversation with one task at work in a stream that stays open.

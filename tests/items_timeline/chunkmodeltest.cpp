@@ -24,11 +24,14 @@ private slots:
         t.chunk("a1", textPart("hello"), false);
         t.chunk("a1", textPart(" world"), true, true);
         ChunkModel model(t.feeder.recording(), t.feeder.store());
-        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
         QCOMPARE(model.rowCount(), 0);
         model.setArtifact(0);
         QCOMPARE(model.rowCount(), 2);
-        const auto text = [&model](int row, int column) { return model.index(row, column).data().toString(); };
+        const auto text = [&model](int row, int column) {
+            return model.index(row, column).data().toString();
+        };
         QCOMPARE(text(0, ChunkModel::NumberColumn), QStringLiteral("1"));
         QCOMPARE(text(0, ChunkModel::GapColumn), QStringLiteral("–"));
         QCOMPARE(text(0, ChunkModel::BytesColumn), QStringLiteral("5"));
@@ -47,7 +50,8 @@ private slots:
         OpenTask t;
         t.chunk("a1", textPart("first"), false);
         ChunkModel model(t.feeder.recording(), t.feeder.store());
-        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
         model.setArtifact(0);
         QVERIFY(!model.index(0, 0).data(ChunkReplacedRole).toBool());
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
@@ -64,7 +68,8 @@ private slots:
     {
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(QStringLiteral("x"));
-        feeder.event(call, R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_COMPLETED"},
+        feeder.event(
+            call, R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_COMPLETED"},
             "artifacts":[{"artifactId":"a","parts":[{"text":"hello"}]}]}})");
         ChunkModel model(feeder.recording(), feeder.store());
         model.setArtifact(0);

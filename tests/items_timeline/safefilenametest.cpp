@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whatever an agent calls its file: the name offered must stay in the folder, be visible and be writable.
+// Whatever an agent calls its file: the name offered must stay in the folder, be visible and be
+// writable.
 #include "model/items/safefilename.h"
 
 #include "tests/support/testregistry.h"
@@ -21,7 +22,9 @@ private slots:
         QTest::addColumn<QString>("mediaType");
         QTest::addColumn<QString>("name");
         const auto row = [](const char *label, const QString &proposed, const QString &name,
-                            const QString &type = {}) { QTest::newRow(label) << proposed << type << name; };
+                            const QString &type = {}) {
+            QTest::newRow(label) << proposed << type << name;
+        };
         row("plain", u"route.svg"_s, u"route.svg"_s);
         row("spaces", u"  my   route .svg "_s, u"my route .svg"_s);
         row("Chinese", u"行程 计划.md"_s, u"行程 计划.md"_s);
@@ -55,7 +58,8 @@ private slots:
         row("extension from type", u"report"_s, u"report.pdf"_s, u"application/pdf"_s);
         row("type with parameters", u"notes"_s, u"notes.md"_s, u"text/markdown; charset=utf-8"_s);
         row("extension stays", u"report.final.txt"_s, u"report.final.txt"_s, u"application/pdf"_s);
-        row("a dot in a sentence", u"Version 2. of it"_s, u"Version 2. of it.txt"_s, u"text/plain"_s);
+        row("a dot in a sentence", u"Version 2. of it"_s, u"Version 2. of it.txt"_s,
+            u"text/plain"_s);
         row("unknown type", u"report"_s, u"report"_s, u"application/x-made-up"_s);
         row("type as a path", u"report"_s, u"report"_s, u"../../etc"_s);
         row("a link", u"https://host.example/a/b.png?x=/../c"_s, u"c"_s);
@@ -70,7 +74,8 @@ private slots:
 
     void longNamesKeepTheirExtension()
     {
-        for (const QString &stem : {QString(5000, u'a'), QString(900, QChar(0x6f22)), u"📷"_s.repeated(500)}) {
+        for (const QString &stem :
+             {QString(5000, u'a'), QString(900, QChar(0x6f22)), u"📷"_s.repeated(500)}) {
             const QString name = safeFileName(stem + u".tar.gz"_s);
             QVERIFY(name.toUtf8().size() <= 120);
             QVERIFY(name.toUtf8().size() > 100);

@@ -8,8 +8,8 @@ namespace a2a::test {
 inline constexpr qint64 Ms = 1'000'000;
 inline constexpr qint64 Second = 1'000'000'000;
 
-/// A store with chosen times, without bytes: for what is computed from times alone. Frames must be added
-/// in order of their times.
+/// A store with chosen times, without bytes: for what is computed from times alone. Frames must be
+/// added in order of their times.
 struct StoreBuilder {
     StoreBuilder() { store.contexts.push_back({"ctx", 0, {}, {}, 0, NoIndex}); }
 

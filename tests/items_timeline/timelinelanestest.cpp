@@ -66,7 +66,8 @@ private slots:
         const TaskIndex task = b.addTask(0);
         b.status(task, TaskState::Working, 1 * Second);
         b.status(task, TaskState::Working, 2 * Second);
-        b.status(task, TaskState::Working, 3 * Second, "working"); // another word of another generation
+        b.status(task, TaskState::Working, 3 * Second,
+                 "working"); // another word of another generation
         const TimelineLanes lanes(b.store);
         QCOMPARE(lanes.spans(task).size(), size_t(3));
         QCOMPARE(lanes.spans(task)[1].reports, 2U);
@@ -141,7 +142,8 @@ private slots:
         for (int i = 0; i < 1000; ++i)
             b.chunk(task, 5 * Second + qint64(i) * 1000, quint32(i));
         b.status(task, TaskState::Working, 5 * Second + 2 * Ms);
-        const LaneGeometry lane = TimelineLanes(b.store).lane(task, tenSeconds(1000)); // 10 ms a pixel
+        const LaneGeometry lane =
+            TimelineLanes(b.store).lane(task, tenSeconds(1000)); // 10 ms a pixel
         QCOMPARE(lane.ticks.size(), size_t(2)); // the request, and all that share a pixel
         QCOMPARE(lane.ticks[1].x, 500);
         QCOMPARE(lane.ticks[1].count, 1001U);
@@ -167,7 +169,8 @@ private slots:
             quint32 count = 0;
             int x = -1;
             for (const TickBox &tick : lanes.lane(task, scale).ticks) {
-                QVERIFY(tick.x > x || (tick.x == x && width == 5000)); // rounding may split one, never swap
+                QVERIFY(tick.x > x ||
+                        (tick.x == x && width == 5000)); // rounding may split one, never swap
                 x = tick.x;
                 count += tick.count;
             }
@@ -196,7 +199,8 @@ private slots:
         StoreBuilder b;
         const TaskIndex task = b.addTask(0);
         for (int i = 0; i < 100'000; ++i)
-            b.status(task, i % 2 ? TaskState::Working : TaskState::Submitted, i * Ms / 10); // 10 s in all
+            b.status(task, i % 2 ? TaskState::Working : TaskState::Submitted,
+                     i * Ms / 10); // 10 s in all
         const TimelineLanes lanes(b.store);
         const LaneGeometry lane = lanes.lane(task, tenSeconds(1000));
         QVERIFY2(lane.spans.size() <= 2200, qPrintable(QString::number(lane.spans.size())));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table must hold the same spans as the picture, only ever grow at its end, and read as sentences.
+// The table must hold the same spans as the picture, only ever grow at its end, and read as
+// sentences.
 #include "model/items/timelinemodel.h"
 
 #include "tests/items_timeline/storebuilder.h"
@@ -14,7 +15,10 @@ using namespace a2a::test;
 
 struct WatchedTimeline {
     void update(std::vector<TaskIndex> tasks) { model.update({std::move(tasks), {}, {}}); }
-    [[nodiscard]] QString text(int row, int column) const { return model.index(row, column).data().toString(); }
+    [[nodiscard]] QString text(int row, int column) const
+    {
+        return model.index(row, column).data().toString();
+    }
 
     StoreBuilder b;
     TimelineLanes lanes{b.store};
@@ -59,8 +63,10 @@ private slots:
         QCOMPARE(w.text(1, TimelineModel::ReportsColumn), QStringLiteral("2"));
         QCOMPARE(w.text(2, TimelineModel::WireWordColumn), QStringLiteral("input-required"));
         QCOMPARE(w.text(2, TimelineModel::DurationColumn), QStringLiteral("5.5 s")); // until now
-        QCOMPARE(w.model.sentence(1), QStringLiteral("Task task-7f3a: working at +1.000 s, for 2.5 s"));
-        QCOMPARE(w.model.sentence(2), QStringLiteral("Task task-7f3a: input required at +3.500 s, since 5.5 s"));
+        QCOMPARE(w.model.sentence(1),
+                 QStringLiteral("Task task-7f3a: working at +1.000 s, for 2.5 s"));
+        QCOMPARE(w.model.sentence(2),
+                 QStringLiteral("Task task-7f3a: input required at +3.500 s, since 5.5 s"));
         QCOMPARE(w.model.index(2, 0).data(Qt::AccessibleTextRole).toString(), w.model.sentence(2));
     }
 

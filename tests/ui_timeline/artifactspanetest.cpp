@@ -16,7 +16,8 @@ using namespace a2a;
 using namespace a2a::test;
 
 struct ShownArtifacts : OpenTask {
-    ShownArtifacts() : pane(feeder.recording(), feeder.store(), feeder.content(), selection)
+    ShownArtifacts()
+        : pane(feeder.recording(), feeder.store(), feeder.content(), selection)
     {
         QObject::connect(&feeder, &SessionFeeder::changed, &pane, &ArtifactsPane::applyChanges);
         pane.resize(400, 500);
@@ -32,7 +33,10 @@ class ArtifactsPaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$"))); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
+    }
 
     void saysWhyThereIsNothing()
     {
@@ -100,13 +104,16 @@ private slots:
     {
         ShownArtifacts a;
         a.selection.selectTask(0, this);
-        a.chunk("artifact-0001", textPart("hello", "text/markdown"), false, false, "notes\xE2\x80\xAE.md");
+        a.chunk("artifact-0001", textPart("hello", "text/markdown"), false, false,
+                "notes\xE2\x80\xAE.md");
         a.feeder.flush();
         const QModelIndex index = a.pane.model()->index(0);
-        QCOMPARE(ArtifactListDelegate::facts(index), QStringLiteral("…0001 · text/markdown · 1 chunk · open"));
+        QCOMPARE(ArtifactListDelegate::facts(index),
+                 QStringLiteral("…0001 · text/markdown · 1 chunk · open"));
         a.chunk("artifact-0001", textPart("!"), true, true);
         a.feeder.flush();
-        QCOMPARE(ArtifactListDelegate::facts(index), QStringLiteral("…0001 · text/markdown · 2 chunks · finished"));
+        QCOMPARE(ArtifactListDelegate::facts(index),
+                 QStringLiteral("…0001 · text/markdown · 2 chunks · finished"));
         QCOMPARE(a.pane.list()->accessibleName(), QStringLiteral("Artifacts"));
         a.pane.grab();
     }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// An artifact must be looked at as what it says it is, without loading anything, and be saved where the
-// user says and nowhere else.
+// An artifact must be looked at as what it says it is, without loading anything, and be saved where
+// the user says and nowhere else.
 #include "ui/artifacts/artifactviewer.h"
 
 #include "tests/items_timeline/artifactsamples.h"
 #include "tests/support/testregistry.h"
 #include "ui/artifacts/runpreview.h"
+#include "ui/artifacts/wrappedtext.h"
 #include "ui/common/errorpanel.h"
 #include "ui/common/hexview.h"
 #include "ui/common/jsontreeview.h"
@@ -14,6 +15,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTextBrowser>
@@ -23,7 +25,8 @@ using namespace a2a;
 using namespace a2a::test;
 
 struct ShownViewer : OpenTask {
-    ShownViewer() : viewer(feeder.recording(), feeder.store(), feeder.content(), selection)
+    ShownViewer()
+        : viewer(feeder.recording(), feeder.store(), feeder.content(), selection)
     {
         viewer.resize(400, 400);
         viewer.show();
@@ -51,14 +54,18 @@ class ArtifactViewerTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$"))); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
+    }
 
     void kinds_data()
     {
         QTest::addColumn<int>("kind");
         QTest::addColumn<QString>("type");
         QTest::addColumn<int>("preview");
-        const auto row = [](const char *label, Part::Kind kind, const char *type, PreviewKind preview) {
+        const auto row = [](const char *label, Part::Kind kind, const char *type,
+                            PreviewKind preview) {
             QTest::newRow(label) << int(kind) << QString::fromLatin1(type) << int(preview);
         };
         row("text", Part::Kind::Text, "", PreviewKind::Text);
@@ -96,9 +103,32 @@ private slots:
         QCOMPARE(v.text()->size(), 8);
         QTRY_COMPARE(v.text()->rowCount(), 2);
         v.text()->selectAll();
-        QCOMPARE(v.text()->selectedText(), QStringLiteral("one\ntwo\n"));
+        QCOMPARE(v.text()->selectedText(), QStringLiteral("one\ntwo"));
         QCOMPARE(v.viewer.findChild<HexView *>()->size(), 8);
         QCOMPARE(v.viewer.accessibleName(), QStringLiteral("Artifact preview"));
+    }
+
+    void textIsWrappedUntilItIsTooMuch()
+    {
+        ShownViewer v;
+        v.show(textPart("caf\xC3\xA9 \\u202e " + QByteArray("word ").repeated(200)), false);
+        auto *wrapped = v.viewer.findChild<WrappedText *>();
+        QVERIFY(wrapped->isVisible());
+        QVERIFY(
+            wrapped->toPlainText().startsWith(QString::fromUtf8("caf\xC3\xA9 \xE2\x80\xB9U+202E")));
+        QVERIFY(!wrapped->horizontalScrollBar()->isVisible());
+        QTextCursor cursor = wrapped->textCursor();
+        cursor.setPosition(0);
+        cursor.setPosition(4, QTextCursor::KeepAnchor);
+        wrapped->setTextCursor(cursor);
+        v.chunk("a1", textPart("the end"), true);
+        v.viewer.refresh();
+        QVERIFY(wrapped->toPlainText().endsWith(QStringLiteral("word the end")));
+        QCOMPARE(wrapped->textCursor().selectedText(), QString::fromUtf8("caf\xC3\xA9"));
+        v.chunk("a1", textPart(QByteArray(WrappedText::MaxLine + 1, 'x')), true, true);
+        v.viewer.refresh();
+        QVERIFY(!wrapped->isVisible());
+        QCOMPARE(v.viewer.preview()->kind(), PreviewKind::Text);
     }
 
     void markdownIsLaidOutWhenItIsFinished()
@@ -146,7 +176,8 @@ private slots:
         QCOMPARE(v.viewer.preview()->kind(), PreviewKind::Link);
         bool hostShown = false;
         for (const QLabel *label : v.viewer.findChildren<QLabel *>())
-            hostShown = hostShown || (label->isVisible() && label->text().contains(QStringLiteral("files.example.org")));
+            hostShown = hostShown || (label->isVisible() &&
+                                      label->text().contains(QStringLiteral("files.example.org")));
         QVERIFY(hostShown);
         bool asked = false;
         v.viewer.setAskPath([&asked](const QString &) {
@@ -160,7 +191,8 @@ private slots:
     void partsAreShownOneByOne()
     {
         ShownViewer v;
-        v.show(R"([{"text":"first"},{"data":{"a":1}},{"raw":"aGVsbG8=","filename":"h.txt","mediaType":"text/plain"}])");
+        v.show(
+            R"([{"text":"first"},{"data":{"a":1}},{"raw":"aGVsbG8=","filename":"h.txt","mediaType":"text/plain"}])");
         auto *parts = v.viewer.findChild<QComboBox *>();
         QVERIFY(parts->isVisible());
         QCOMPARE(parts->count(), 3);
@@ -226,7 +258,8 @@ private slots:
     {
         ShownViewer v;
         v.show(textPart("x"));
-        v.viewer.setAskPath([](const QString &) { return QStringLiteral("/nonexistent/folder/x.txt"); });
+        v.viewer.setAskPath(
+            [](const QString &) { return QStringLiteral("/nonexistent/folder/x.txt"); });
         v.viewer.save();
         auto *error = v.viewer.findChild<ErrorPanel *>();
         QVERIFY(error->isVisible());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pane around the timeline: its table and its line must agree with the picture and the selection.
+// The pane around the timeline: its table and its line must agree with the picture and the
+// selection.
 #include "ui/timeline/timelinepane.h"
 
 #include "tests/support/testregistry.h"
@@ -15,7 +16,8 @@ using namespace a2a;
 using namespace a2a::test;
 
 struct ShownPane : ShownSession {
-    ShownPane() : pane(recording, store, content, selection)
+    ShownPane()
+        : pane(recording, store, content, selection)
     {
         pane.view()->setClock([] { return 10 * Second; });
         pane.resize(900, 500);
@@ -37,7 +39,10 @@ class TimelinePaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$"))); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
+    }
 
     void saysWhyThereIsNothing()
     {
@@ -78,7 +83,8 @@ private slots:
         QVERIFY(p.line().contains(QStringLiteral("step through events")));
         p.selection.selectFrame(p.question, this);
         QVERIFY(p.line().contains(QStringLiteral("status-update · input required at ")));
-        QVERIFY(p.line().contains(QStringLiteral("+5.000 s from task start, +4.000 s from the event before")));
+        QVERIFY(p.line().contains(
+            QStringLiteral("+5.000 s from task start, +4.000 s from the event before")));
         QVERIFY(p.line().contains(QStringLiteral("frame %1").arg(p.question + 1)));
         QVERIFY(p.line().endsWith(QStringLiteral("wire word input-required")));
         p.selection.selectTask(p.done, this);

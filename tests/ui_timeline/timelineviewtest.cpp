@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whoever looks at, clicks into, types into or listens to the timeline must find the same events there.
+// Whoever looks at, clicks into, types into or listens to the timeline must find the same events
+// there.
 #include "ui/timeline/timelineview.h"
 
 #include "tests/support/testregistry.h"
@@ -43,9 +44,13 @@ struct ShownView : ShownSession {
     [[nodiscard]] QPoint barPoint(TaskIndex task, qint64 timeNs) const
     {
         const LaneStyle style = LaneStyle::pane();
-        return {qRound(view.xAt(timeNs)), view.rowRect(row(task)).top() + style.barTop + style.barHeight / 2};
+        return {qRound(view.xAt(timeNs)),
+                view.rowRect(row(task)).top() + style.barTop + style.barHeight / 2};
     }
-    void click(const QPoint &point) { QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, point); }
+    void click(const QPoint &point)
+    {
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, point);
+    }
     void press(Qt::Key key) { QTest::keyClick(&view, key); }
 
     qint64 now = 10 * Second;
@@ -56,7 +61,10 @@ class TimelineViewTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$"))); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
+    }
 
     void nothingSelectedShowsNothing()
     {
@@ -100,7 +108,8 @@ private slots:
         v.click(QPoint(20, v.view.rowRect(v.row(v.done)).center().y()));
         QCOMPARE(v.selection.task(), v.done); // on the title: the task
         QCOMPARE(v.selection.frame(), NoIndex);
-        const QPoint tick(qRound(v.view.xAt(3200 * Ms)) + 1, v.view.rowRect(v.row(v.done)).bottom() - 8);
+        const QPoint tick(qRound(v.view.xAt(3200 * Ms)) + 1,
+                          v.view.rowRect(v.row(v.done)).bottom() - 8);
         v.click(tick);
         QCOMPARE(v.store.frames[v.selection.frame()].timeNs, 3200 * Ms);
         v.click(QPoint(20, v.view.rowRect(v.view.rows()[0]).center().y()));
@@ -138,8 +147,8 @@ private slots:
         ShownView v;
         v.showTasks();
         const double x = v.view.xAt(4 * Second);
-        QWheelEvent wheel(QPointF(x, 100), v.view.mapToGlobal(QPointF(x, 100)), {}, {0, 120}, Qt::NoButton,
-                          Qt::ControlModifier, Qt::NoScrollPhase, false);
+        QWheelEvent wheel(QPointF(x, 100), v.view.mapToGlobal(QPointF(x, 100)), {}, {0, 120},
+                          Qt::NoButton, Qt::ControlModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(v.view.viewport(), &wheel);
         QVERIFY(!v.view.zoom().isFitted());
         QVERIFY(qAbs(v.view.xAt(4 * Second) - x) < 1.5);
@@ -162,7 +171,8 @@ private slots:
         v.view.horizontalScrollBar()->setValue(0);
         QVERIFY(v.view.zoom().range().toNs < 5 * Second);
         v.selection.selectFrame(v.question, this);
-        QVERIFY(v.view.zoom().range().fromNs <= 5 * Second && v.view.zoom().range().toNs >= 5 * Second);
+        QVERIFY(v.view.zoom().range().fromNs <= 5 * Second &&
+                v.view.zoom().range().toNs >= 5 * Second);
     }
 
     void theClockRunsOnlyWhileItIsSeen()
@@ -199,7 +209,8 @@ private slots:
         QVERIFY(waiting.contains(QStringLiteral("5.0 s so far")));
         QVERIFY(waiting.contains(QStringLiteral("+5.000 s from task start")));
         QVERIFY(v.view.toolTipAt(v.barPoint(v.done, 4 * Second)).contains(QStringLiteral("4.0 s")));
-        QVERIFY(v.view.toolTipAt(v.barPoint(v.broken, 9 * Second)).contains(QStringLiteral("nobody has listened")));
+        QVERIFY(v.view.toolTipAt(v.barPoint(v.broken, 9 * Second))
+                    .contains(QStringLiteral("nobody has listened")));
         const QPoint title(20, v.view.rowRect(v.row(v.done)).center().y());
         QVERIFY(v.view.toolTipAt(title).contains(QStringLiteral("task-88b1")));
         QCOMPARE(v.view.toolTipAt(QPoint(300, 390)), QString());
@@ -212,8 +223,9 @@ private slots:
         v.status(task, TaskState::Unknown, 1 * Second, "wor\x1bking");
         v.selection.selectContext(0, 0);
         v.view.applyChanges({{task}, {}, {0}});
-        for (const QString &text : {v.view.words().taskTail(task), v.view.words().taskToolTip(task),
-                                    v.view.words().spanToolTip(task, v.view.lanes().spans(task).back(), 0)}) {
+        for (const QString &text :
+             {v.view.words().taskTail(task), v.view.words().taskToolTip(task),
+              v.view.words().spanToolTip(task, v.view.lanes().spans(task).back(), 0)}) {
             QVERIFY(!text.contains(QChar(0x202e)));
             QVERIFY(!text.contains(QChar(0x1b)));
         }
@@ -235,8 +247,10 @@ private slots:
         const QSet<QRgb> waiting = colors(v.waiting, 8 * Second, 9500 * Ms);
         QVERIFY(waiting.contains(palette.color(ColorRole::InputBack).rgb()));
         QVERIFY(waiting.size() > 2); // and the hatches
-        QCOMPARE(colors(v.done, 4500 * Ms, 5800 * Ms), QSet<QRgb>{palette.color(ColorRole::Working).rgb()});
-        QVERIFY(colors(v.broken, 8500 * Ms, 9500 * Ms).contains(palette.color(ColorRole::Failed).rgb()));
+        QCOMPARE(colors(v.done, 4500 * Ms, 5800 * Ms),
+                 QSet<QRgb>{palette.color(ColorRole::Working).rgb()});
+        QVERIFY(colors(v.broken, 8500 * Ms, 9500 * Ms)
+                    .contains(palette.color(ColorRole::Failed).rgb()));
     }
 
     void assistiveProgramsFindTheLanes()
@@ -255,7 +269,8 @@ private slots:
         QVERIFY(list->child(1)->state().selected);
         QVERIFY(v.view.accessibleDescription().contains(QStringLiteral("…7f3a")));
         v.press(Qt::Key_End);
-        QVERIFY(v.view.accessibleDescription().contains(QStringLiteral("wire word input-required")));
+        QVERIFY(
+            v.view.accessibleDescription().contains(QStringLiteral("wire word input-required")));
         QCOMPARE(list->child(99), nullptr);
     }
 
@@ -275,7 +290,8 @@ private slots:
         timer.start();
         for (int i = 0; i < 10; ++i)
             v.view.grab();
-        QVERIFY2(timer.elapsed() < 10 * 50, qPrintable(QStringLiteral("%1 ms for 10").arg(timer.elapsed())));
+        QVERIFY2(timer.elapsed() < 10 * 50,
+                 qPrintable(QStringLiteral("%1 ms for 10").arg(timer.elapsed())));
     }
 
     void theStripIsAsHighAsItsLanes()
@@ -300,7 +316,8 @@ private slots:
         strip.show();
         QVERIFY(strip.view()->verticalScrollBar()->maximum() > 0);
         s.selection.selectTask(8, this);
-        QCOMPARE(strip.view()->verticalScrollBar()->value(), strip.view()->verticalScrollBar()->maximum());
+        QCOMPARE(strip.view()->verticalScrollBar()->value(),
+                 strip.view()->verticalScrollBar()->maximum());
         QCOMPARE(strip.view()->accessibleName(), QStringLiteral("Timeline strip"));
     }
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The range must follow what there is while it is fitted, and stand still under the reader otherwise.
+// The range must follow what there is while it is fitted, and stand still under the reader
+// otherwise.
 #include "ui/timeline/timelinezoom.h"
 
 #include "tests/items_timeline/storebuilder.h"

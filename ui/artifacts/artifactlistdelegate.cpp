@@ -73,7 +73,8 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     }
     const bool open = !index.data(ArtifactCompleteRole).toBool();
     const QRect row = option.rect.adjusted(12, Padding, -12, -Padding);
-    const QRect iconRect(row.left(), row.top() + (row.height() - metrics::Icon) / 2, metrics::Icon, metrics::Icon);
+    const QRect iconRect(row.left(), row.top() + (row.height() - metrics::Icon) / 2, metrics::Icon,
+                         metrics::Icon);
     paintIcon(painter, iconRect, iconFor(index.data(ArtifactTypeRole).toString()),
               palette.color(open ? ColorRole::Working : ColorRole::Dim));
 
@@ -91,14 +92,17 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     const int nameWidth = qMax(20, row.right() - sizeWidth - 8 - left);
     painter->setFont(nameFont);
     painter->setPen(palette.ink(ColorRole::Text, back));
-    painter->drawText(QRect(left, row.top(), nameWidth, nameHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                      QFontMetrics(nameFont).elidedText(displayIdentifier(index.data(ArtifactNameRole).toString()),
-                                                        Qt::ElideMiddle, nameWidth));
+    painter->drawText(QRect(left, row.top(), nameWidth, nameHeight),
+                      Qt::AlignLeft | Qt::AlignVCenter,
+                      QFontMetrics(nameFont).elidedText(
+                          displayIdentifier(index.data(ArtifactNameRole).toString()),
+                          Qt::ElideMiddle, nameWidth));
     painter->setFont(small);
     painter->setPen(palette.ink(open ? ColorRole::Working : ColorRole::Dim, back));
-    painter->drawText(QRect(left, row.top() + nameHeight, row.right() - left, row.height() - nameHeight),
-                      Qt::AlignLeft | Qt::AlignVCenter,
-                      QFontMetrics(small).elidedText(facts(index), Qt::ElideRight, row.right() - left));
+    painter->drawText(
+        QRect(left, row.top() + nameHeight, row.right() - left, row.height() - nameHeight),
+        Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetrics(small).elidedText(facts(index), Qt::ElideRight, row.right() - left));
     painter->restore();
 }
 
@@ -108,14 +112,16 @@ QSize ArtifactListDelegate::sizeHint(const QStyleOptionViewItem &, const QModelI
     return {160, height + 2 * Padding + 1};
 }
 
-bool ArtifactListDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
-                                     const QModelIndex &index)
+bool ArtifactListDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
+                                     const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);
-    const QString text = a2a::displayText(index.data(ArtifactNameRole).toString(), 400) % u'\n'
-        % tr("id %1").arg(displayIdentifier(index.data(ArtifactIdRole).toString())) % u'\n' % facts(index) % u'\n'
-        % tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong()));
+    const QString text =
+        a2a::displayText(index.data(ArtifactNameRole).toString(), 400) % u'\n' %
+        tr("id %1").arg(displayIdentifier(index.data(ArtifactIdRole).toString())) % u'\n' %
+        facts(index) % u'\n' %
+        tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong()));
     QToolTip::showText(event->globalPos(), Qt::convertFromPlainText(text, Qt::WhiteSpacePre), view);
     return true;
 }

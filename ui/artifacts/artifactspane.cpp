@@ -55,12 +55,13 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
 
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &index) {
-        if (m_moving || !index.isValid())
-            return;
-        m_viewer->setArtifact(m_model.artifact(index.row()));
-        m_selection.selectArtifact(m_model.artifact(index.row()), this);
-    });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &index) {
+                if (m_moving || !index.isValid())
+                    return;
+                m_viewer->setArtifact(m_model.artifact(index.row()));
+                m_selection.selectArtifact(m_model.artifact(index.row()), this);
+            });
     connect(&selection, &Selection::changed, this, &ArtifactsPane::followSelection);
     m_model.setContext(selection.context());
     adopt();
@@ -74,14 +75,15 @@ void ArtifactsPane::followSelection(QObject *origin)
         adopt();
 }
 
-/// Shows what the selection says: an artifact, else the newest of the task, else what was shown, else the
-/// newest of all.
+/// Shows what the selection says: an artifact, else the newest of the task, else what was shown,
+/// else the newest of all.
 void ArtifactsPane::adopt()
 {
     ArtifactIndex wanted = m_selection.artifact();
     if (wanted == NoIndex && m_selection.task() != NoIndex) {
         const ArtifactIndex shown = m_viewer->artifact();
-        const bool shownIsOfTask = shown != NoIndex && m_store.artifacts[shown].task == m_selection.task();
+        const bool shownIsOfTask =
+            shown != NoIndex && m_store.artifacts[shown].task == m_selection.task();
         wanted = shownIsOfTask ? shown : m_model.newestOf(m_selection.task());
     }
     if (m_model.rowOf(wanted) < 0)
@@ -108,17 +110,19 @@ void ArtifactsPane::applyChanges(const StoreChanges &changes)
     const ArtifactIndex shown = m_viewer->artifact();
     if (m_model.rowCount() != before)
         adopt();
-    if (shown != NoIndex && shown == m_viewer->artifact()
-        && std::find(changes.artifacts.begin(), changes.artifacts.end(), shown) != changes.artifacts.end())
+    if (shown != NoIndex && shown == m_viewer->artifact() &&
+        std::find(changes.artifacts.begin(), changes.artifacts.end(), shown) !=
+            changes.artifacts.end())
         m_viewer->refresh();
 }
 
 void ArtifactsPane::showState()
 {
     const bool empty = m_model.rowCount() == 0;
-    m_empty->setSentence(m_selection.context() == NoIndex
-                             ? tr("No conversation is selected. Its artifacts will appear here.")
-                             : tr("No artifacts yet. What the agent makes appears here while it comes."));
+    m_empty->setSentence(
+        m_selection.context() == NoIndex
+            ? tr("No conversation is selected. Its artifacts will appear here.")
+            : tr("No artifacts yet. What the agent makes appears here while it comes."));
     m_stack->setCurrentIndex(empty ? 1 : 0);
     fitList();
 }

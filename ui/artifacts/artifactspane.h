@@ -15,16 +15,16 @@ namespace a2a {
 class ArtifactViewer;
 class EmptyState;
 
-/// The artifacts of the selected conversation as they come, and the selected one of them. The selected
-/// task's newest artifact is shown until the user chooses another.
+/// The artifacts of the selected conversation as they come, and the selected one of them. The
+/// selected task's newest artifact is shown until the user chooses another.
 class ArtifactsPane final : public QWidget {
     Q_OBJECT
 
 public:
     ArtifactsPane(Session &session, Selection &selection, QWidget *parent = nullptr);
     /// Without a session: connect applyChanges() to what tells of changes.
-    ArtifactsPane(const Recording &recording, const Store &store, const Content &content, Selection &selection,
-                  QWidget *parent = nullptr);
+    ArtifactsPane(const Recording &recording, const Store &store, const Content &content,
+                  Selection &selection, QWidget *parent = nullptr);
 
     void applyChanges(const a2a::StoreChanges &changes);
     [[nodiscard]] ArtifactListModel *model() { return &m_model; }

@@ -32,8 +32,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store, const Content &content,
-                               Selection &selection, QWidget *parent)
+ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
+                               const Content &content, Selection &selection, QWidget *parent)
     : QWidget(parent)
     , m_store(store)
     , m_selection(selection)
@@ -192,8 +192,10 @@ void ArtifactViewer::refresh()
 
 bool ArtifactViewer::isSettled() const
 {
-    // A run that another one follows is finished although the artifact is not; so is what a limit cuts.
-    return m_assembly.isComplete() || m_assembly.isLimited() || m_run + 1 < int(m_assembly.runs().size());
+    // A run that another one follows is finished although the artifact is not; so is what a limit
+    // cuts.
+    return m_assembly.isComplete() || m_assembly.isLimited() ||
+           m_run + 1 < int(m_assembly.runs().size());
 }
 
 const ContentRun *ArtifactViewer::currentRun() const
@@ -233,7 +235,8 @@ void ArtifactViewer::setRun(int run)
 void ArtifactViewer::showRun()
 {
     const ContentRun *run = currentRun();
-    const QString name = artifact() == NoIndex ? QString() : artifactTitle(m_store.artifacts[artifact()]);
+    const QString name =
+        artifact() == NoIndex ? QString() : artifactTitle(m_store.artifacts[artifact()]);
     m_preview->setRun(run, isSettled(), name);
     const auto read = [this](qint64 offset, qint64 length) {
         const ContentRun *shown = currentRun();
@@ -276,11 +279,13 @@ void ArtifactViewer::showNotice()
     const bool any = artifact() != NoIndex;
     const bool limited = any && m_assembly.isLimited();
     if (limited) {
-        text = tr("showing %1 of %2").arg(ArtifactListDelegate::sizeText(m_assembly.loadedBytes()),
-                                          ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes));
+        text = tr("showing %1 of %2")
+                   .arg(ArtifactListDelegate::sizeText(m_assembly.loadedBytes()),
+                        ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes));
     } else if (any && !m_assembly.isCaughtUp()) {
-        text = tr("reading: %1 of %2").arg(ArtifactListDelegate::sizeText(m_assembly.loadedBytes()),
-                                           ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes));
+        text = tr("reading: %1 of %2")
+                   .arg(ArtifactListDelegate::sizeText(m_assembly.loadedBytes()),
+                        ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes));
     } else if (!m_saved.isEmpty()) {
         text = tr("saved as %1").arg(m_saved);
     } else if (m_tabs->currentIndex() == PreviewTab) {

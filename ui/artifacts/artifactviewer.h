@@ -24,20 +24,20 @@ class HexView;
 class RunPreview;
 class TextView;
 
-/// One artifact, put together live: preview, text, bytes and the table of its chunks. An artifact of
-/// several parts shows one of them at a time. Saving goes to a file the user names; what fails is told
-/// here.
+/// One artifact, put together live: preview, text, bytes and the table of its chunks. An artifact
+/// of several parts shows one of them at a time. Saving goes to a file the user names; what fails
+/// is told here.
 class ArtifactViewer final : public QWidget {
     Q_OBJECT
 
 public:
     enum Tab { PreviewTab, TextTab, HexTab, ChunksTab };
-    /// Asks for a path to save to, given the one proposed; empty: the user thinks otherwise. Must itself
-    /// ask before an existing file is given.
+    /// Asks for a path to save to, given the one proposed; empty: the user thinks otherwise. Must
+    /// itself ask before an existing file is given.
     using AskPath = std::function<QString(const QString &proposed)>;
 
-    ArtifactViewer(const Recording &recording, const Store &store, const Content &content, Selection &selection,
-                   QWidget *parent = nullptr);
+    ArtifactViewer(const Recording &recording, const Store &store, const Content &content,
+                   Selection &selection, QWidget *parent = nullptr);
 
     void setArtifact(ArtifactIndex artifact); ///< NoIndex: none
     [[nodiscard]] ArtifactIndex artifact() const { return m_assembly.artifact(); }
@@ -78,7 +78,7 @@ private:
     int m_run = 0;
     QString m_savePath; ///< waits for the rest to be loaded
     QString m_previewNote;
-    QString m_saved;    ///< where the last save went
+    QString m_saved; ///< where the last save went
     bool m_moving = false;
 
     QTabBar *m_tabs;

@@ -10,7 +10,8 @@
 
 namespace a2a {
 
-void ChunkTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void ChunkTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                               const QModelIndex &index) const
 {
     QStyleOptionViewItem cell = option;
     initStyleOption(&cell, index);
@@ -20,11 +21,13 @@ void ChunkTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, option.widget);
     const Palette &palette = Palette::of(option.palette);
     const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const ColorRole role = index.data(ChunkReplacedRole).toBool() ? ColorRole::Faint : ColorRole::Text;
+    const ColorRole role =
+        index.data(ChunkReplacedRole).toBool() ? ColorRole::Faint : ColorRole::Text;
     const QRect room = option.rect.adjusted(8, 0, -8, 0);
     const QFont font = dataFont();
     painter->setFont(font);
-    painter->setPen(palette.ink(role, palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
+    painter->setPen(
+        palette.ink(role, palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
     painter->drawText(room, int(cell.displayAlignment) | Qt::TextSingleLine,
                       QFontMetrics(font).elidedText(text, Qt::ElideRight, room.width()));
 }

@@ -3,6 +3,7 @@
 
 #include "model/json/document.h"
 #include "ui/artifacts/artifactlistdelegate.h"
+#include "ui/artifacts/wrappedtext.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
 #include "ui/common/fonts.h"
@@ -27,11 +28,14 @@ PreviewKind previewKind(const ContentRun &run)
 {
     const QString type = run.mediaType.section(u';', 0, 0).trimmed().toLower();
     switch (run.kind) {
-    case Part::Kind::Url: return PreviewKind::Link;
+    case Part::Kind::Url:
+        return PreviewKind::Link;
     case Part::Kind::Data:
-    case Part::Kind::Unknown: return PreviewKind::Json;
+    case Part::Kind::Unknown:
+        return PreviewKind::Json;
     case Part::Kind::Text:
-    case Part::Kind::Raw: break;
+    case Part::Kind::Raw:
+        break;
     }
     if (type == "application/json"_L1 || type.endsWith("+json"_L1))
         return PreviewKind::Json;
@@ -40,8 +44,8 @@ PreviewKind previewKind(const ContentRun &run)
     if (run.kind == Part::Kind::Text)
         return PreviewKind::Text;
     // A file's bytes are shown as text only where the agent says that they are.
-    const bool textual = type.startsWith("text/"_L1) || type == "application/xml"_L1
-        || type == "application/yaml"_L1 || type == "application/javascript"_L1;
+    const bool textual = type.startsWith("text/"_L1) || type == "application/xml"_L1 ||
+                         type == "application/yaml"_L1 || type == "application/javascript"_L1;
     return textual ? PreviewKind::Text : PreviewKind::File;
 }
 
@@ -56,6 +60,8 @@ protected:
 
 RunPreview::RunPreview(QWidget *parent)
     : QStackedWidget(parent)
+    , m_wrapped(new WrappedText(this))
+    , m_followWrapped(new FollowMode(m_wrapped))
     , m_text(new TextView(this))
     , m_follow(new FollowMode(m_text))
     , m_markdown(new MarkdownBrowser(this))
@@ -66,9 +72,11 @@ RunPreview::RunPreview(QWidget *parent)
     m_markdown->setOpenLinks(false);
     m_markdown->setUndoRedoEnabled(false);
     m_markdown->setAccessibleName(tr("Markdown"));
-    m_markdown->setStyleSheet(u"QTextBrowser { border: none; border-radius: 0; background: palette(base); padding: 0; }"_s);
-    for (QWidget *page : {static_cast<QWidget *>(m_text), static_cast<QWidget *>(m_markdown),
-                          static_cast<QWidget *>(m_json), m_card})
+    m_markdown->setStyleSheet(
+        u"QTextBrowser { border: none; border-radius: 0; background: palette(base); padding: 0; }"_s);
+    for (QWidget *page :
+         {static_cast<QWidget *>(m_wrapped), static_cast<QWidget *>(m_text),
+          static_cast<QWidget *>(m_markdown), static_cast<QWidget *>(m_json), m_card})
         addWidget(page);
 }
 
@@ -108,6 +116,7 @@ void RunPreview::setRun(const ContentRun *run, bool settled, const QString &name
     m_name = name;
     m_shownBytes = -1;
     m_kind = run ? previewKind(*run) : PreviewKind::Text;
+    m_wrapped->reset();
     m_text->setSource({});
     m_json->setDocument(nullptr);
     m_markdown->clear();
@@ -126,6 +135,7 @@ void RunPreview::updateRun(const ContentRun *run, bool settled)
 void RunPreview::setFollowing(bool following)
 {
     m_follow->setFollowing(following);
+    m_followWrapped->setFollowing(following);
 }
 
 void RunPreview::changeEvent(QEvent *event)
@@ -142,11 +152,19 @@ void RunPreview::showRun()
         return;
     }
     switch (m_kind) {
-    case PreviewKind::Text: showText(); break;
-    case PreviewKind::Markdown: showMarkdown(); break;
-    case PreviewKind::Json: showJson(); break;
+    case PreviewKind::Text:
+        showText();
+        break;
+    case PreviewKind::Markdown:
+        showMarkdown();
+        break;
+    case PreviewKind::Json:
+        showJson();
+        break;
     case PreviewKind::Link:
-    case PreviewKind::File: showCard(); break;
+    case PreviewKind::File:
+        showCard();
+        break;
     }
     m_shownBytes = m_run->bytes.size();
 }
@@ -154,6 +172,13 @@ void RunPreview::showRun()
 void RunPreview::showText(const QString &note)
 {
     const qint64 size = m_run ? m_run->bytes.size() : 0;
+    if (m_text->size() == 0 && m_wrapped->showBytes(m_run ? m_run->bytes : QByteArray())) {
+        if (size > m_shownBytes && m_shownBytes >= 0)
+            m_followWrapped->addNew();
+        setCurrentWidget(m_wrapped);
+        emit noteChanged(note);
+        return;
+    }
     if (m_text->size() > 0 && m_text->size() <= size) {
         if (size > m_text->size())
             m_follow->addNew();
@@ -174,7 +199,8 @@ void RunPreview::showMarkdown()
         showText(tr("Shown as text until it is finished."));
         return;
     }
-    MarkdownResult result = markdownDocument(QString::fromUtf8(m_run->bytes), bodyFont(), Palette::of(this));
+    MarkdownResult result =
+        markdownDocument(QString::fromUtf8(m_run->bytes), bodyFont(), Palette::of(this));
     if (!result.document) {
         showText(refusalText(result.refusal));
         return;
@@ -191,13 +217,15 @@ void RunPreview::showMarkdown()
 
 void RunPreview::showJson()
 {
-    const bool whole = m_run->kind == Part::Kind::Data || m_run->kind == Part::Kind::Unknown || m_settled;
+    const bool whole =
+        m_run->kind == Part::Kind::Data || m_run->kind == Part::Kind::Unknown || m_settled;
     if (!whole) {
         showText(tr("Shown as text until it is finished."));
         return;
     }
     if (m_run->bytes.size() > JsonLimit) {
-        showText(tr("Shown as text: larger than %1.").arg(ArtifactListDelegate::sizeText(JsonLimit)));
+        showText(
+            tr("Shown as text: larger than %1.").arg(ArtifactListDelegate::sizeText(JsonLimit)));
         return;
     }
     auto document = std::make_shared<json::Document>();
@@ -214,20 +242,24 @@ void RunPreview::showCard()
 {
     const Palette &palette = Palette::of(this);
     const bool link = m_kind == PreviewKind::Link;
-    const QLatin1StringView name = link ? "link"_L1 : ArtifactListDelegate::iconFor(m_run->mediaType);
+    const QLatin1StringView name =
+        link ? "link"_L1 : ArtifactListDelegate::iconFor(m_run->mediaType);
     m_cardIcon->setPixmap(icon(name, palette.color(ColorRole::Faint)).pixmap(40, 40));
     const QString type = displayIdentifier(m_run->mediaType, 100);
     if (link) {
         const QUrl url(QString::fromUtf8(m_run->bytes));
-        m_cardTitle->setText(url.host().isEmpty() ? tr("A link without a host")
-                                                  : tr("Stands at %1").arg(displayIdentifier(url.host())));
-        m_cardFacts->setText(displayIdentifier(QString::fromUtf8(m_run->bytes), 300)
-                             % (type.isEmpty() ? QString() : u'\n' % type) % u'\n'
-                             % tr("Links are never loaded by themselves."));
+        m_cardTitle->setText(url.host().isEmpty()
+                                 ? tr("A link without a host")
+                                 : tr("Stands at %1").arg(displayIdentifier(url.host())));
+        m_cardFacts->setText(displayIdentifier(QString::fromUtf8(m_run->bytes), 300) %
+                             (type.isEmpty() ? QString() : u'\n' % type) % u'\n' %
+                             tr("Links are never loaded by themselves."));
         m_cardButton->setText(tr("Copy link"));
     } else {
-        m_cardTitle->setText(displayIdentifier(m_run->filename.isEmpty() ? m_name : m_run->filename));
-        m_cardFacts->setText((type.isEmpty() ? tr("no media type") : type) % u" · "_s % ArtifactListDelegate::sizeText(m_run->bytes.size()));
+        m_cardTitle->setText(
+            displayIdentifier(m_run->filename.isEmpty() ? m_name : m_run->filename));
+        m_cardFacts->setText((type.isEmpty() ? tr("no media type") : type) % u" · "_s %
+                             ArtifactListDelegate::sizeText(m_run->bytes.size()));
         m_cardButton->setText(tr("Save…"));
     }
     setCurrentWidget(m_card);

@@ -16,6 +16,7 @@ namespace a2a {
 class JsonTreeView;
 class FollowMode;
 class TextView;
+class WrappedText;
 
 /// How a run of an artifact's content is looked at.
 enum class PreviewKind : quint8 { Text, Markdown, Json, Link, File };
@@ -23,9 +24,9 @@ enum class PreviewKind : quint8 { Text, Markdown, Json, Link, File };
 /// By its kind and its declared media type alone, so that it does not change while it streams.
 [[nodiscard]] PreviewKind previewKind(const ContentRun &run);
 
-/// The preview of one run: plain text, Markdown, a JSON tree, a link that is never followed by itself, or
-/// name, type and size of a file. Grows with the run; text is not laid out again, JSON and Markdown only
-/// when it has come to rest.
+/// The preview of one run: plain text, Markdown, a JSON tree, a link that is never followed by
+/// itself, or name, type and size of a file. Grows with the run; text is not laid out again, JSON
+/// and Markdown only when it has come to rest.
 class RunPreview final : public QStackedWidget {
     Q_OBJECT
 
@@ -64,7 +65,9 @@ private:
     QString m_name;
     PreviewKind m_kind = PreviewKind::Text;
     qint64 m_shownBytes = -1; ///< of the run, in the document that is shown now
-    TextView *m_text;
+    WrappedText *m_wrapped;
+    FollowMode *m_followWrapped;
+    TextView *m_text; ///< what is too much to be wrapped
     FollowMode *m_follow;
     QTextBrowser *m_markdown;
     QPointer<QTextDocument> m_document; ///< in m_markdown, which is its parent

@@ -36,7 +36,8 @@ QString proposedPath(const ArtifactRecord &artifact, const ContentRun *run)
 QString writeWhole(const QString &path, const QByteArray &bytes)
 {
     QSaveFile file(path);
-    const bool done = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+    const bool done =
+        file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
     return done ? QString() : file.errorString();
 }
 
@@ -45,11 +46,21 @@ QString partTitle(int number, const ContentRun &run)
     QString what = displayIdentifier(run.filename, 60);
     if (what.isEmpty()) {
         switch (run.kind) {
-        case Part::Kind::Text: what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "text")); break;
-        case Part::Kind::Data: what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "data")); break;
-        case Part::Kind::Url: what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "link")); break;
-        case Part::Kind::Raw: what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "file")); break;
-        case Part::Kind::Unknown: what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "unknown part")); break;
+        case Part::Kind::Text:
+            what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "text"));
+            break;
+        case Part::Kind::Data:
+            what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "data"));
+            break;
+        case Part::Kind::Url:
+            what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "link"));
+            break;
+        case Part::Kind::Raw:
+            what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "file"));
+            break;
+        case Part::Kind::Unknown:
+            what = say(QT_TRANSLATE_NOOP("a2a::ArtifactPart", "unknown part"));
+            break;
         }
     }
     if (const QString type = displayIdentifier(run.mediaType, 60); !type.isEmpty())

@@ -7,8 +7,8 @@
 
 namespace a2a {
 
-/// Where a part of an artifact would be saved unless the user chooses otherwise: the folder for downloads
-/// and a name that is safe whatever the agent calls it.
+/// Where a part of an artifact would be saved unless the user chooses otherwise: the folder for
+/// downloads and a name that is safe whatever the agent calls it.
 [[nodiscard]] QString proposedPath(const ArtifactRecord &artifact, const ContentRun *run);
 
 /// Writes all of it or nothing. Returns what went wrong, in the system's words; empty: nothing.

@@ -19,7 +19,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr double Corner = 3;
-static constexpr double Beyond = 4;   ///< drawn past the edges of the range, so that no end shows there
+static constexpr double Beyond =
+    4; ///< drawn past the edges of the range, so that no end shows there
 static constexpr double Padding = 5;
 static constexpr int WordIcon = 12;
 
@@ -51,8 +52,8 @@ LaneStyle LaneStyle::strip()
 
 double tickShare(quint32 bytes)
 {
-    static constexpr double Least = 6;  // 64 bytes and less
-    static constexpr double Most = 16;  // 64 KB and more
+    static constexpr double Least = 6; // 64 bytes and less
+    static constexpr double Most = 16; // 64 KB and more
     const double magnitude = std::log2(double(qMax<quint32>(bytes, 1)));
     return 0.3 + 0.7 * qBound(0.0, (magnitude - Least) / (Most - Least), 1.0);
 }
@@ -61,15 +62,24 @@ double endWidth(TaskState state, const LaneStyle &style)
 {
     if (!isTerminal(state))
         return 0;
-    return style.words ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) + 2 * Padding : 28;
+    return style.words ? QFontMetricsF(style.font).horizontalAdvance(stateWord(state)) + 2 * Padding
+                       : 28;
 }
 
 /// Black or white, whichever can be read on the colour.
 static QColor wordOn(const QColor &color, const Palette &palette)
 {
-    const QColor dark = palette.isDark() ? palette.color(ColorRole::Window) : palette.color(ColorRole::Text);
+    const QColor dark =
+        palette.isDark() ? palette.color(ColorRole::Window) : palette.color(ColorRole::Text);
     const QColor white(Qt::white);
     return contrastRatio(white, color) >= qMin(4.0, contrastRatio(dark, color)) ? white : dark;
+}
+
+/// What is seen between the hatches.
+static QColor hatchBack(TaskState state, const Palette &palette)
+{
+    return palette.color(state == TaskState::InputRequired ? ColorRole::InputBack
+                                                           : ColorRole::Surface);
 }
 
 void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
@@ -89,13 +99,14 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
     if (right < left || (left > width + Beyond && !ends))
         return;
     if (box.span.state == TaskState::Unspecified) { // sent: nothing has been said yet
-        m_painter.fillRect(QRectF(left, m_style.barTop + m_style.barHeight / 2.0 - 1, qMax(1.0, right - left), 2),
-                           m_palette.color(ColorRole::Submitted));
+        m_painter.fillRect(
+            QRectF(left, m_style.barTop + m_style.barHeight / 2.0 - 1, qMax(1.0, right - left), 2),
+            m_palette.color(ColorRole::Submitted));
         return;
     }
     // One pixel between neighbours; the shortest span is still seen.
-    const QRectF bar(std::round(left), m_style.barTop, qMax(2.0, std::round(right) - std::round(left) - 1),
-                     m_style.barHeight);
+    const QRectF bar(std::round(left), m_style.barTop,
+                     qMax(2.0, std::round(right) - std::round(left) - 1), m_style.barHeight);
     m_painter.setRenderHint(QPainter::Antialiasing);
     if (TimelineWords::waitsForUser(box.span.state)) {
         paintHatched(bar, box.span.state);
@@ -114,8 +125,7 @@ void LanePainter::paintHatched(const QRectF &bar, TaskState state)
 {
     static constexpr double Distance = 8;
     const QColor color = m_palette.color(stateLook(state).color);
-    const QColor back = state == TaskState::InputRequired ? m_palette.color(ColorRole::InputBack)
-                                                          : m_palette.color(ColorRole::Surface);
+    const QColor back = hatchBack(state, m_palette);
     QPainterPath shape;
     shape.addRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), Corner, Corner);
     m_painter.save();
@@ -140,7 +150,8 @@ void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
     const QFontMetricsF metrics(m_style.font);
     const bool waits = TimelineWords::waitsForUser(box.span.state);
     const bool ended = box.span.lasts() && isTerminal(box.span.state);
-    const QString word = box.resumed && !waits ? TimelineWords::tr("resumed") : TimelineWords::spanWord(box.span.state);
+    const QString word = box.resumed && !waits ? TimelineWords::tr("resumed")
+                                               : TimelineWords::spanWord(box.span.state);
     const qint64 length = (box.span.lasts() ? nowNs : box.span.toNs) - box.span.fromNs;
     QString whole = word;
     if (waits)
@@ -151,24 +162,28 @@ void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
         whole += u' ' % durationText(length);
     const QRectF room = bar.adjusted(Padding, 0, -2, 0);
     const QColor color = m_palette.color(stateLook(box.span.state).color);
-    const QColor back = waits ? m_palette.color(ColorRole::InputBack) : color;
+    const QColor plate = hatchBack(box.span.state, m_palette); // hatches stay out of the word
     for (const QString &text : {whole, word}) {
         const double textWidth = metrics.horizontalAdvance(text);
         if (textWidth > room.width())
             continue;
-        if (waits) { // hatches stay out of the word
-            const QColor plate = box.span.state == TaskState::InputRequired ? back : m_palette.color(ColorRole::Surface);
-            m_painter.fillRect(QRectF(room.left() - 3, bar.top() + 2, textWidth + 6, bar.height() - 4), plate);
+        if (waits) {
+            m_painter.fillRect(
+                QRectF(room.left() - 3, bar.top() + 2, textWidth + 6, bar.height() - 4), plate);
         }
         m_painter.setFont(m_style.font);
         m_painter.setPen(waits ? m_palette.color(ColorRole::Text) : wordOn(color, m_palette));
         m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
         return;
     }
-    if (bar.width() >= WordIcon + 4 && !waits) {
-        const QRect icon(int(bar.center().x()) - WordIcon / 2, int(bar.center().y()) - WordIcon / 2, WordIcon, WordIcon);
-        paintIcon(&m_painter, icon, stateLook(box.span.state).icon, wordOn(color, m_palette));
-    }
+    if (bar.width() < WordIcon + 4)
+        return;
+    const QRect icon(int(bar.center().x()) - WordIcon / 2, int(bar.center().y()) - WordIcon / 2,
+                     WordIcon, WordIcon);
+    if (waits)
+        m_painter.fillRect(icon.adjusted(-1, -1, 1, 1), plate);
+    paintIcon(&m_painter, icon, stateLook(box.span.state).icon,
+              waits ? color : wordOn(color, m_palette));
 }
 
 void LanePainter::paintTicks(const LaneGeometry &lane)
@@ -178,7 +193,9 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
         const double center = tick.x + 0.5;
         while (span + 1 < lane.spans.size() && lane.spans[span].right <= center)
             ++span;
-        const SpanBox *under = span < lane.spans.size() && lane.spans[span].left <= center ? &lane.spans[span] : nullptr;
+        const SpanBox *under = span < lane.spans.size() && lane.spans[span].left <= center
+                                   ? &lane.spans[span]
+                                   : nullptr;
         const bool chunk = tick.kinds & TickChunk;
         int height = m_style.tickHeight;
         if (chunk || !(tick.kinds & (TickStatus | TickSent)))
@@ -186,15 +203,15 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
         QColor color;
         if (m_style.words) {
             color = tick.kinds & TickFailed ? m_palette.color(ColorRole::Failed)
-                : chunk                     ? m_palette.color(ColorRole::Working)
-                : tick.kinds & TickSent     ? m_palette.color(ColorRole::Dim)
-                : under                     ? m_palette.color(stateLook(under->span.state).color)
+                    : chunk                 ? m_palette.color(ColorRole::Working)
+                    : tick.kinds & TickSent ? m_palette.color(ColorRole::Dim)
+                    : under                 ? m_palette.color(stateLook(under->span.state).color)
                                             : m_palette.color(ColorRole::Dim);
         } else {
             if (!chunk)
                 continue; // a strip shows what streams; states are seen anyway
-            const bool solid = under && under->span.state != TaskState::Unspecified
-                && !TimelineWords::waitsForUser(under->span.state);
+            const bool solid = under && under->span.state != TaskState::Unspecified &&
+                               !TimelineWords::waitsForUser(under->span.state);
             color = solid ? wordOn(m_palette.color(stateLook(under->span.state).color), m_palette)
                           : m_palette.color(ColorRole::Working);
         }
@@ -225,8 +242,9 @@ void LanePainter::paintGap(TaskIndex task, const GapBox &box, double width)
     const QFontMetricsF metrics(font);
     // Above the line when it fits there, else above the lane's bar.
     const bool fits = metrics.horizontalAdvance(whole) + 4 <= right - left;
-    const double x = qBound(0.0, fits ? (left + right - metrics.horizontalAdvance(whole)) / 2 : left,
-                            qMax(0.0, width - metrics.horizontalAdvance(whole)));
+    const double x =
+        qBound(0.0, fits ? (left + right - metrics.horizontalAdvance(whole)) / 2 : left,
+               qMax(0.0, width - metrics.horizontalAdvance(whole)));
     m_painter.setFont(font);
     m_painter.setPen(m_palette.ink(ColorRole::Failed));
     m_painter.drawText(QPointF(x, fits ? y - 5 : m_style.barTop - metrics.descent() - 1), whole);

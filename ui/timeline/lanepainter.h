@@ -18,27 +18,32 @@ struct LaneStyle {
     int height = 0;
     int barTop = 0;
     int barHeight = 0;
-    int tickBase = 0;    ///< ticks stand on it
-    int tickHeight = 0;  ///< of the highest
-    bool words = false;  ///< words in the spans; without them ticks are drawn inside the bar
+    int tickBase = 0;   ///< ticks stand on it
+    int tickHeight = 0; ///< of the highest
+    bool words = false; ///< words in the spans; without them ticks are drawn inside the bar
     QFont font;
 
     [[nodiscard]] static LaneStyle pane();
     [[nodiscard]] static LaneStyle strip();
 };
 
-/// How high a tick is for its bytes, 0 to 1: doubling the bytes adds the same each time, so that heights
-/// need no scale that changes.
+/// How high a tick is for its bytes, 0 to 1: doubling the bytes adds the same each time, so that
+/// heights need no scale that changes.
 [[nodiscard]] double tickShare(quint32 bytes);
 
 /// Pixels for a terminal state's word.
 [[nodiscard]] double endWidth(TaskState state, const LaneStyle &style);
 
-/// Draws lanes of the timeline; the painter's origin is the left end of the range at the lane's top.
+/// Draws lanes of the timeline; the painter's origin is the left end of the range at the lane's
+/// top.
 class LanePainter final {
 public:
-    LanePainter(QPainter &painter, const LaneStyle &style, const Palette &palette, const TimelineWords &words)
-        : m_painter(painter), m_style(style), m_palette(palette), m_words(words)
+    LanePainter(QPainter &painter, const LaneStyle &style, const Palette &palette,
+                const TimelineWords &words)
+        : m_painter(painter)
+        , m_style(style)
+        , m_palette(palette)
+        , m_words(words)
     {
     }
     void paint(const LaneGeometry &lane, double width, qint64 nowNs);

@@ -11,7 +11,8 @@
 
 namespace a2a {
 
-void SpanTableDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
+void SpanTableDelegate::initStyleOption(QStyleOptionViewItem *option,
+                                        const QModelIndex &index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);
     option->font = dataFont();
@@ -24,7 +25,8 @@ void SpanTableDelegate::initStyleOption(QStyleOptionViewItem *option, const QMod
         option->text = displayIdentifier(option->text, 120);
 }
 
-void SpanTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void SpanTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                              const QModelIndex &index) const
 {
     QStyleOptionViewItem cell = option;
     initStyleOption(&cell, index);
@@ -43,7 +45,8 @@ void SpanTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     const auto state = TaskState(index.data(TimelineStateRole).toInt());
     const Palette &palette = Palette::of(option.palette);
     const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const std::optional<QColor> back = selected ? std::optional(palette.color(ColorRole::Selection)) : std::nullopt;
+    const std::optional<QColor> back =
+        selected ? std::optional(palette.color(ColorRole::Selection)) : std::nullopt;
     StateBadge::of(state).paint(painter, room, bodyFont(), palette, 0, back);
 }
 

@@ -5,14 +5,15 @@
 
 namespace a2a {
 
-/// Rows of a TimelineModel: states as badges, ids by their tail, figures in the data font, words from the
-/// wire made safe.
+/// Rows of a TimelineModel: states as badges, ids by their tail, figures in the data font, words
+/// from the wire made safe.
 class SpanTableDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;

@@ -12,7 +12,11 @@ namespace a2a {
 /// One row of a timeline. Lives as long as the interface of its view.
 class LaneAccessible final : public QAccessibleInterface {
 public:
-    LaneAccessible(TimelineView &view, int row) : m_view(view), m_row(row) {}
+    LaneAccessible(TimelineView &view, int row)
+        : m_view(view)
+        , m_row(row)
+    {
+    }
 
     [[nodiscard]] bool isValid() const override { return m_row < int(m_view.rows().size()); }
     [[nodiscard]] QObject *object() const override { return nullptr; }
@@ -27,7 +31,8 @@ public:
     [[nodiscard]] int indexOfChild(const QAccessibleInterface *) const override { return -1; }
     [[nodiscard]] QAccessible::Role role() const override
     {
-        return isValid() && m_view.rows()[size_t(m_row)].isHeading ? QAccessible::Heading : QAccessible::ListItem;
+        return isValid() && m_view.rows()[size_t(m_row)].isHeading ? QAccessible::Heading
+                                                                   : QAccessible::ListItem;
     }
     [[nodiscard]] QString text(QAccessible::Text kind) const override
     {
@@ -56,7 +61,10 @@ private:
 
 class TimelineAccessible final : public QAccessibleWidget {
 public:
-    explicit TimelineAccessible(TimelineView *view) : QAccessibleWidget(view, QAccessible::List) {}
+    explicit TimelineAccessible(TimelineView *view)
+        : QAccessibleWidget(view, QAccessible::List)
+    {
+    }
     ~TimelineAccessible() override
     {
         for (const auto &[row, id] : m_lanes)
@@ -70,7 +78,10 @@ public:
             return nullptr;
         auto at = m_lanes.find(index);
         if (at == m_lanes.end())
-            at = m_lanes.emplace(index, QAccessible::registerAccessibleInterface(new LaneAccessible(view(), index))).first;
+            at = m_lanes
+                     .emplace(index, QAccessible::registerAccessibleInterface(
+                                         new LaneAccessible(view(), index)))
+                     .first;
         return QAccessible::accessibleInterface(at->second);
     }
     [[nodiscard]] int indexOfChild(const QAccessibleInterface *child) const override

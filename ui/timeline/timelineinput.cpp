@@ -91,7 +91,8 @@ QString TimelineView::toolTipAt(const QPoint &point) const
     if (x < 0)
         return m_words.taskToolTip(row->task);
     const LaneGeometry lane = m_lanes.lane(row->task, scale(row->task).widened(marginRight()));
-    const bool onBar = m_kind == Kind::Pane && point.y() - rowRect(*row).top() < m_style.barTop + m_style.barHeight;
+    const bool onBar = m_kind == Kind::Pane &&
+                       point.y() - rowRect(*row).top() < m_style.barTop + m_style.barHeight;
     const TickBox *tick = tickAt(lane, x);
     if (tick && !onBar)
         return m_words.tickToolTip(row->task, *tick);
@@ -107,7 +108,8 @@ bool TimelineView::viewportEvent(QEvent *event)
     if (event->type() != QEvent::ToolTip)
         return QAbstractScrollArea::viewportEvent(event);
     const auto *help = static_cast<QHelpEvent *>(event);
-    QToolTip::showText(help->globalPos(), Qt::convertFromPlainText(toolTipAt(help->pos()), Qt::WhiteSpacePre),
+    QToolTip::showText(help->globalPos(),
+                       Qt::convertFromPlainText(toolTipAt(help->pos()), Qt::WhiteSpacePre),
                        viewport());
     return true;
 }
@@ -145,17 +147,22 @@ void TimelineView::keyPressEvent(QKeyEvent *event)
     const bool zooms = m_kind == Kind::Pane;
     const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
     switch (event->key()) {
-    case Qt::Key_Left: return stepEvent(-1);
-    case Qt::Key_Right: return stepEvent(1);
-    case Qt::Key_Up: return stepLane(-1);
-    case Qt::Key_Down: return stepLane(1);
+    case Qt::Key_Left:
+        return stepEvent(-1);
+    case Qt::Key_Right:
+        return stepEvent(1);
+    case Qt::Key_Up:
+        return stepLane(-1);
+    case Qt::Key_Down:
+        return stepLane(1);
     case Qt::Key_Home:
     case Qt::Key_End: {
         const TaskIndex task = rowOf(m_selection.task()) ? m_selection.task()
-            : m_tasks.empty()                            ? NoIndex
+                               : m_tasks.empty()         ? NoIndex
                                                          : m_tasks.front();
         if (task != NoIndex)
-            m_selection.selectFrame(m_lanes.frameBeside(task, NoIndex, event->key() == Qt::Key_Home ? 1 : -1), this);
+            m_selection.selectFrame(
+                m_lanes.frameBeside(task, NoIndex, event->key() == Qt::Key_Home ? 1 : -1), this);
         return;
     }
     case Qt::Key_Plus:
@@ -171,7 +178,8 @@ void TimelineView::keyPressEvent(QKeyEvent *event)
         if (zooms && plain)
             return fit();
         break;
-    default: break;
+    default:
+        break;
     }
     QAbstractScrollArea::keyPressEvent(event);
 }

@@ -13,6 +13,7 @@
 namespace a2a {
 
 static constexpr int Indent = 12;
+static constexpr int MarkPixels = 72; ///< between marks of the axis, at least
 
 static QColor mixed(const QColor &a, const QColor &b, double share)
 {
@@ -31,7 +32,8 @@ void TimelineView::paintEvent(QPaintEvent *)
     painter.setClipRect(viewport()->rect().adjusted(0, axisHeight(), 0, 0));
     if (m_kind == Kind::Pane) { // grid lines run behind the lanes
         painter.setPen(palette.color(ColorRole::FaintLine));
-        for (const AxisMark &mark : axisMarks(scale().widened(marginRight()), originNs(), 80)) {
+        for (const AxisMark &mark :
+             axisMarks(scale().widened(marginRight()), originNs(), MarkPixels)) {
             const int x = titleWidth() + qRound(mark.x);
             painter.drawLine(x, axisHeight(), x, viewport()->height());
         }
@@ -65,7 +67,7 @@ void TimelineView::paintAxis(QPainter &painter)
     painter.setFont(smallFont());
     painter.setPen(palette.ink(ColorRole::Faint));
     const int base = axisHeight() - 6;
-    for (const AxisMark &mark : axisMarks(scale().widened(marginRight()), originNs(), 80)) {
+    for (const AxisMark &mark : axisMarks(scale().widened(marginRight()), originNs(), MarkPixels)) {
         const double x = titleWidth() + mark.x + 3;
         if (x + QFontMetricsF(smallFont()).horizontalAdvance(mark.label) <= viewport()->width())
             painter.drawText(QPointF(x, base), mark.label);
@@ -80,21 +82,25 @@ void TimelineView::paintHeading(QPainter &painter, const TimelineRow &row, const
     painter.setPen(palette.ink(ColorRole::Dim));
     const QRect room = rect.adjusted(Indent, 6, -Indent, 0);
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     QFontMetrics(font).elidedText(m_words.contextTitle(row.context), Qt::ElideRight, room.width()));
+                     QFontMetrics(font).elidedText(m_words.contextTitle(row.context),
+                                                   Qt::ElideRight, room.width()));
 }
 
 void TimelineView::paintTitle(QPainter &painter, const TimelineRow &row, const QRect &rect)
 {
     const Palette &palette = Palette::of(this);
     const bool selected = row.task == m_selection.task();
-    const QRect room(rect.left() + Indent, rect.top() + m_style.barTop, titleWidth() - Indent - 8, m_style.barHeight);
+    const QRect room(rect.left() + Indent, rect.top() + m_style.barTop, titleWidth() - Indent - 8,
+                     m_style.barHeight);
     QFont idFont = dataFont();
     idFont.setPixelSize(idFont.pixelSize() - 1);
     painter.setFont(selected ? bold(idFont) : idFont);
-    painter.setPen(palette.ink(m_kind == Kind::Pane || selected ? ColorRole::Text : ColorRole::Dim,
-                               palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
+    painter.setPen(
+        palette.ink(m_kind == Kind::Pane || selected ? ColorRole::Text : ColorRole::Dim,
+                    palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
     if (m_kind == Kind::Strip || m_words.taskTitle(row.task).isEmpty()) {
-        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_words.taskTail(row.task));
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         m_words.taskTail(row.task));
         return;
     }
     const int line = QFontMetrics(idFont).height();
@@ -103,19 +109,23 @@ void TimelineView::paintTitle(QPainter &painter, const TimelineRow &row, const Q
                      m_words.taskTail(row.task));
     const QFont font = smallFont();
     painter.setFont(font);
-    painter.setPen(palette.ink(ColorRole::Dim, palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
-    painter.drawText(QRect(room.left(), top + line, room.width(), QFontMetrics(font).height()),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     QFontMetrics(font).elidedText(m_words.taskTitle(row.task), Qt::ElideRight, room.width()));
+    painter.setPen(palette.ink(
+        ColorRole::Dim, palette.color(selected ? ColorRole::Selection : ColorRole::Surface)));
+    painter.drawText(
+        QRect(room.left(), top + line, room.width(), QFontMetrics(font).height()),
+        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+        QFontMetrics(font).elidedText(m_words.taskTitle(row.task), Qt::ElideRight, room.width()));
 }
 
 void TimelineView::paintLane(QPainter &painter, const TimelineRow &row, const QRect &rect)
 {
     const Palette &palette = Palette::of(this);
     if (row.task == m_selection.task() && m_kind == Kind::Pane) {
-        const QColor tint = mixed(palette.color(ColorRole::Selection), palette.color(ColorRole::Surface), 0.55);
+        const QColor tint =
+            mixed(palette.color(ColorRole::Selection), palette.color(ColorRole::Surface), 0.55);
         painter.fillRect(rect, tint);
-        painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), palette.color(ColorRole::Accent));
+        painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()),
+                         palette.color(ColorRole::Accent));
     } else if (row.task == m_selection.task() && m_tasks.size() > 1) {
         painter.fillRect(QRect(rect.left(), rect.top() + 1, titleWidth() - 4, rect.height() - 2),
                          palette.color(ColorRole::Selection));
@@ -124,8 +134,9 @@ void TimelineView::paintLane(QPainter &painter, const TimelineRow &row, const QR
     const LaneScale laneScale = scale(row.task).widened(marginRight());
     const LaneGeometry lane = m_lanes.lane(row.task, laneScale);
     painter.save();
-    painter.setClipRect(QRect(titleWidth() - 2, rect.top(), viewport()->width() - titleWidth() + 2, rect.height()),
-                        Qt::IntersectClip);
+    painter.setClipRect(
+        QRect(titleWidth() - 2, rect.top(), viewport()->width() - titleWidth() + 2, rect.height()),
+        Qt::IntersectClip);
     painter.translate(titleWidth(), rect.top());
     LanePainter(painter, m_style, palette, m_words).paint(lane, laneScale.width, laneScale.nowNs);
     painter.restore();
@@ -145,7 +156,8 @@ void TimelineView::paintWaiting(QPainter &painter, const LaneGeometry &lane, con
     const double end = qMin(double(scale().width), scale().xOf(m_now()));
     const int left = titleWidth() + qRound(end) + 6;
     painter.drawText(QRect(left, rect.top(), viewport()->width() - left, rect.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, stopwatchText(m_now() - last.fromNs));
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     stopwatchText(m_now() - last.fromNs));
 }
 
 /// A thin curve from the end of a task to the one that refers to it.
@@ -164,9 +176,11 @@ void TimelineView::paintReferences(QPainter &painter)
             const int middle = m_style.barTop + m_style.barHeight / 2;
             const StateSpan &last = m_lanes.spans(reference).back();
             const double reach = isTerminal(last.state) ? scale(reference).endWidth : 0;
-            const QPointF start(xAt(isTerminal(last.state) ? last.fromNs : m_store.tasks[reference].lastNs) + reach,
-                                rowRect(*from).top() + middle);
-            const QPointF end(xAt(m_store.tasks[row.task].firstNs) - 2, rowRect(row).top() + middle);
+            const QPointF start(
+                xAt(isTerminal(last.state) ? last.fromNs : m_store.tasks[reference].lastNs) + reach,
+                rowRect(*from).top() + middle);
+            const QPointF end(xAt(m_store.tasks[row.task].firstNs) - 2,
+                              rowRect(row).top() + middle);
             if (end.x() < titleWidth() || start.x() > viewport()->width())
                 continue;
             const double bend = qBound(12.0, qAbs(end.x() - start.x()) / 2, 60.0);
@@ -220,7 +234,8 @@ void TimelineView::paintNow(QPainter &painter)
         return;
     const Palette &palette = Palette::of(this);
     painter.setPen(QPen(palette.color(ColorRole::Faint), 1, Qt::DotLine));
-    painter.drawLine(QPointF(qRound(x) + 0.5, axisHeight()), QPointF(qRound(x) + 0.5, viewport()->height()));
+    painter.drawLine(QPointF(qRound(x) + 0.5, axisHeight()),
+                     QPointF(qRound(x) + 0.5, viewport()->height()));
     painter.setFont(smallFont());
     painter.setPen(palette.ink(ColorRole::Faint));
     painter.drawText(QPointF(x + 4, viewport()->height() - 6), tr("now"));

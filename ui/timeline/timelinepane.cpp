@@ -32,7 +32,8 @@ TimelinePane::TimelinePane(const Recording &recording, const Store &store, const
     , m_store(store)
     , m_selection(selection)
     , m_view(new TimelineView(TimelineView::Kind::Pane, recording, store, content, selection, this))
-    , m_model(new TimelineModel(store, m_view->lanes(), [this] { return m_view->nowNs(); }, this))
+    , m_model(new TimelineModel(
+          store, m_view->lanes(), [this] { return m_view->nowNs(); }, this))
     , m_stack(new QStackedWidget(this))
     , m_table(new QTableView(this))
     , m_selected(new QLabel(this))
@@ -48,8 +49,10 @@ TimelinePane::TimelinePane(const Recording &recording, const Store &store, const
     splitter->setHandleWidth(1);
     splitter->setChildrenCollapsible(false);
     m_stack->addWidget(splitter);
-    m_stack->addWidget(new EmptyState("timeline"_L1, tr("No tasks yet. What the agent does with your messages "
-                                                        "appears here, live."), this));
+    m_stack->addWidget(new EmptyState("timeline"_L1,
+                                      tr("No tasks yet. What the agent does with your messages "
+                                         "appears here, live."),
+                                      this));
     m_selected->setTextFormat(Qt::PlainText);
     m_selected->setWordWrap(true);
     m_selected->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -69,7 +72,8 @@ TimelinePane::TimelinePane(const Recording &recording, const Store &store, const
     setFocusProxy(m_view);
 
     connect(m_view, &TimelineView::rowsChanged, this, &TimelinePane::showState);
-    connect(m_view, &TimelineView::rangeChanged, this, [this] { m_fit->setEnabled(!m_view->zoom().isFitted()); });
+    connect(m_view, &TimelineView::rangeChanged, this,
+            [this] { m_fit->setEnabled(!m_view->zoom().isFitted()); });
     connect(&selection, &Selection::changed, this, &TimelinePane::showSelected);
     showState();
     showSelected();
@@ -88,11 +92,13 @@ QWidget *TimelinePane::buildTools()
         button->setAccessibleName(tip);
         if (!iconName.isEmpty())
             button->setIcon(icon(iconName));
-        button->setToolButtonStyle(iconName.isEmpty() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
+        button->setToolButtonStyle(iconName.isEmpty() ? Qt::ToolButtonTextOnly
+                                                      : Qt::ToolButtonIconOnly);
         layout->addWidget(button);
         return button;
     };
-    m_all = add(tr("All conversations"), {}, tr("Show the tasks of all conversations of this agent"));
+    m_all =
+        add(tr("All conversations"), {}, tr("Show the tasks of all conversations of this agent"));
     m_all->setCheckable(true);
     layout->addStretch(1);
     m_fit = add(tr("Fit"), {}, tr("Show everything (F)"));
@@ -126,12 +132,14 @@ void TimelinePane::buildTable()
     const int widths[TimelineModel::ColumnCount] = {90, 150, 200, 100, 100, 80};
     for (int column = 0; column < TimelineModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths[column]);
-    m_table->horizontalHeader()->setSectionResizeMode(TimelineModel::WireWordColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(TimelineModel::WireWordColumn,
+                                                      QHeaderView::Stretch);
     m_table->hide();
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &row) {
-        if (!m_moving && row.isValid())
-            m_selection.selectFrame(m_model->frame(row.row()), m_table);
-    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &row) {
+                if (!m_moving && row.isValid())
+                    m_selection.selectFrame(m_model->frame(row.row()), m_table);
+            });
 }
 
 void TimelinePane::setTableVisible(bool visible)
@@ -147,7 +155,8 @@ void TimelinePane::applyChanges(const StoreChanges &changes)
 
 void TimelinePane::adoptScope()
 {
-    if (m_agent == m_selection.agent() && m_scope == m_view->scopeContext() && m_model->rowCount() > 0)
+    if (m_agent == m_selection.agent() && m_scope == m_view->scopeContext() &&
+        m_model->rowCount() > 0)
         return;
     m_agent = m_selection.agent();
     m_scope = m_view->scopeContext();
@@ -171,12 +180,15 @@ void TimelinePane::showSelected()
     if (frame != NoIndex && m_store.frames[frame].task != NoIndex)
         m_selected->setText(tr("Selected: %1").arg(m_view->words().frameLine(frame)));
     else if (task != NoIndex)
-        m_selected->setText(tr("Selected: %1").arg(m_view->words().laneSentence(task, m_view->nowNs())));
+        m_selected->setText(
+            tr("Selected: %1").arg(m_view->words().laneSentence(task, m_view->nowNs())));
     else
-        m_selected->setText(tr("← → step through events, ↑ ↓ through tasks, + − zoom, F shows everything"));
+        m_selected->setText(
+            tr("← → step through events, ↑ ↓ through tasks, + − zoom, F shows everything"));
     if (task == NoIndex)
         return;
-    const qint64 time = frame != NoIndex ? m_store.frames[frame].timeNs : m_store.tasks[task].lastNs;
+    const qint64 time =
+        frame != NoIndex ? m_store.frames[frame].timeNs : m_store.tasks[task].lastNs;
     if (const int row = m_model->rowAt(task, time); row >= 0) {
         m_moving = true;
         m_table->setCurrentIndex(m_model->index(row, 0));

@@ -14,16 +14,16 @@ class QToolButton;
 
 namespace a2a {
 
-/// The timeline of the selected conversation or of all of an agent's, with what can be done to it, a table
-/// of the same spans, and a line about the selected event.
+/// The timeline of the selected conversation or of all of an agent's, with what can be done to it,
+/// a table of the same spans, and a line about the selected event.
 class TimelinePane final : public QWidget {
     Q_OBJECT
 
 public:
     TimelinePane(Session &session, Selection &selection, QWidget *parent = nullptr);
     /// Without a session: connect applyChanges() to what tells of changes.
-    TimelinePane(const Recording &recording, const Store &store, const Content &content, Selection &selection,
-                 QWidget *parent = nullptr);
+    TimelinePane(const Recording &recording, const Store &store, const Content &content,
+                 Selection &selection, QWidget *parent = nullptr);
 
     void applyChanges(const a2a::StoreChanges &changes);
     [[nodiscard]] TimelineView *view() const { return m_view; }

@@ -16,7 +16,8 @@ TimelineStrip::TimelineStrip(Session &session, Selection &selection, QWidget *pa
 TimelineStrip::TimelineStrip(const Recording &recording, const Store &store, const Content &content,
                              Selection &selection, QWidget *parent)
     : QWidget(parent)
-    , m_view(new TimelineView(TimelineView::Kind::Strip, recording, store, content, selection, this))
+    , m_view(
+          new TimelineView(TimelineView::Kind::Strip, recording, store, content, selection, this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

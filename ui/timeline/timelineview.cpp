@@ -18,8 +18,8 @@ static constexpr int LiveMs = 100;
 static constexpr int SlowLiveMs = 1000;
 static constexpr int NarrowWidth = 420;
 
-TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &store, const Content &content,
-                           Selection &selection, QWidget *parent)
+TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &store,
+                           const Content &content, Selection &selection, QWidget *parent)
     : QAbstractScrollArea(parent)
     , m_kind(kind)
     , m_recording(recording)
@@ -33,7 +33,8 @@ TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &s
     installTimelineAccessibility();
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(kind == Kind::Pane ? tr("Timeline") : tr("Timeline strip"));
-    setHorizontalScrollBarPolicy(kind == Kind::Pane ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    setHorizontalScrollBarPolicy(kind == Kind::Pane ? Qt::ScrollBarAsNeeded
+                                                    : Qt::ScrollBarAlwaysOff);
     viewport()->setMouseTracking(true);
     connect(&m_live, &QTimer::timeout, this, [this] {
         refreshBounds();
@@ -49,7 +50,8 @@ TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &s
         viewport()->update();
         emit rangeChanged();
     });
-    connect(verticalScrollBar(), &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, viewport(),
+            qOverload<>(&QWidget::update));
     adoptScope();
 }
 
@@ -120,9 +122,14 @@ void TimelineView::rebuildRows()
         m_rows.push_back({false, of, task, top, m_style.height});
         top += m_style.height;
     }
+    // Who looks at the newest lanes goes on doing so.
+    const QScrollBar *bar = verticalScrollBar();
+    const bool atEnd = m_kind == Kind::Strip && bar->value() == bar->maximum();
     refreshBounds();
     updateGeometry();
     emit rowsChanged();
+    if (atEnd)
+        verticalScrollBar()->setValue(verticalScrollBar()->maximum());
     announce();
 }
 
@@ -155,19 +162,22 @@ void TimelineView::refreshClock()
 void TimelineView::updateScrollBars()
 {
     m_scrolling = true;
-    const int content = m_rows.empty() ? 0 : m_rows.back().top + m_rows.back().height + metrics::Space;
+    const int content =
+        m_rows.empty() ? 0 : m_rows.back().top + m_rows.back().height + metrics::Space;
     const int room = viewport()->height() - axisHeight();
     verticalScrollBar()->setRange(0, qMax(0, content - room));
     verticalScrollBar()->setPageStep(qMax(1, room));
     verticalScrollBar()->setSingleStep(m_style.height / 2);
     const LaneScale shown = scale();
     const qint64 length = qMax<qint64>(1, m_zoom.range().length());
-    const double pixels = double(roomyRange(m_zoom.bounds()).length() - length) / double(length) * shown.width;
+    const double pixels =
+        double(roomyRange(m_zoom.bounds()).length() - length) / double(length) * shown.width;
     horizontalScrollBar()->setRange(0, m_zoom.isFitted() ? 0 : int(qBound(0.0, pixels, 1e9)));
     horizontalScrollBar()->setPageStep(qMax(1, shown.width));
     horizontalScrollBar()->setSingleStep(40);
-    horizontalScrollBar()->setValue(
-        int(qBound(0.0, double(m_zoom.range().fromNs - m_zoom.bounds().fromNs) / double(length) * shown.width, 1e9)));
+    horizontalScrollBar()->setValue(int(qBound(
+        0.0, double(m_zoom.range().fromNs - m_zoom.bounds().fromNs) / double(length) * shown.width,
+        1e9)));
     m_scrolling = false;
 }
 
@@ -180,7 +190,8 @@ void TimelineView::reveal(TaskIndex task)
     const int room = viewport()->height() - axisHeight();
     if (row->top < bar->value())
         bar->setValue(row->top);
-    else if (const int bottom = row->top + row->height + metrics::Space; bottom > bar->value() + room)
+    else if (const int bottom = row->top + row->height + metrics::Space;
+             bottom > bar->value() + room)
         bar->setValue(bottom - room);
 }
 
@@ -265,7 +276,8 @@ qint64 TimelineView::originNs() const
 
 QRect TimelineView::rowRect(const TimelineRow &row) const
 {
-    return {0, axisHeight() + row.top - verticalScrollBar()->value(), viewport()->width(), row.height};
+    return {0, axisHeight() + row.top - verticalScrollBar()->value(), viewport()->width(),
+            row.height};
 }
 
 const TimelineRow *TimelineView::rowAt(int y) const
@@ -331,7 +343,8 @@ void TimelineView::changeEvent(QEvent *event)
 QString TimelineView::rowSentence(int row) const
 {
     const TimelineRow &shown = m_rows[size_t(row)];
-    return shown.isHeading ? m_words.contextTitle(shown.context) : m_words.laneSentence(shown.task, m_now());
+    return shown.isHeading ? m_words.contextTitle(shown.context)
+                           : m_words.laneSentence(shown.task, m_now());
 }
 
 bool TimelineView::isSelected(int row) const
@@ -349,8 +362,9 @@ void TimelineView::announce()
     else if (rowOf(m_selection.task()))
         text = m_words.laneSentence(m_selection.task(), m_now());
     else
-        text = m_tasks.empty() ? tr("No tasks") : m_tasks.size() == 1 ? tr("1 task")
-                                                                          : tr("%1 tasks").arg(m_tasks.size());
+        text = m_tasks.empty()       ? tr("No tasks")
+               : m_tasks.size() == 1 ? tr("1 task")
+                                     : tr("%1 tasks").arg(m_tasks.size());
     if (text == accessibleDescription())
         return;
     setAccessibleDescription(text);

@@ -13,7 +13,8 @@
 
 namespace a2a {
 
-/// A row of the timeline: the heading of a context or the lane of a task. Pixels from the content's top.
+/// A row of the timeline: the heading of a context or the lane of a task. Pixels from the content's
+/// top.
 struct TimelineRow {
     bool isHeading = false;
     ContextIndex context = NoIndex;
@@ -22,10 +23,10 @@ struct TimelineRow {
     int height = 0;
 };
 
-/// Lanes of tasks on one time axis. As a pane: grouped by context, with titles, words and an axis, zoomed
-/// with the keyboard and the wheel. As a strip: thin lanes of the selected context, always fitted. Paints
-/// what is visible from TimelineLanes; repaints by itself at most ten times a second while a task is at
-/// work and the view can be seen.
+/// Lanes of tasks on one time axis. As a pane: grouped by context, with titles, words and an axis,
+/// zoomed with the keyboard and the wheel. As a strip: thin lanes of the selected context, always
+/// fitted. Paints what is visible from TimelineLanes; repaints by itself at most ten times a second
+/// while a task is at work and the view can be seen.
 class TimelineView final : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -40,7 +41,10 @@ public:
     /// All conversations of the agent instead of the selected one.
     void setWholeAgent(bool whole);
     [[nodiscard]] bool isWholeAgent() const { return m_wholeAgent; }
-    [[nodiscard]] ContextIndex scopeContext() const { return m_scope; } ///< NoIndex: all of the agent's
+    [[nodiscard]] ContextIndex scopeContext() const
+    {
+        return m_scope;
+    } ///< NoIndex: all of the agent's
 
     void fit();
     /// About the selected event when it is in view, else about the middle.

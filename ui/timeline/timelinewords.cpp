@@ -19,7 +19,10 @@ static constexpr quint32 DecodeLimit = 256 * 1024; ///< larger requests are not 
 
 TimelineWords::TimelineWords(const Recording &recording, const Store &store, const Content &content,
                              const TimelineLanes &lanes)
-    : m_recording(recording), m_store(store), m_content(content), m_lanes(lanes)
+    : m_recording(recording)
+    , m_store(store)
+    , m_content(content)
+    , m_lanes(lanes)
 {
 }
 
@@ -57,10 +60,14 @@ bool TimelineWords::waitsForUser(TaskState state)
 QString TimelineWords::spanWord(TaskState state)
 {
     switch (state) {
-    case TaskState::InputRequired: return tr("waiting for me");
-    case TaskState::AuthRequired: return tr("waiting for sign-in");
-    case TaskState::Unspecified: return tr("sent");
-    default: return stateWord(state);
+    case TaskState::InputRequired:
+        return tr("waiting for me");
+    case TaskState::AuthRequired:
+        return tr("waiting for sign-in");
+    case TaskState::Unspecified:
+        return tr("sent");
+    default:
+        return stateWord(state);
     }
 }
 
@@ -71,11 +78,16 @@ QString TimelineWords::gapWord(TaskIndex task, const StreamGap &gap) const
     if (exchange == 0 || exchange > m_recording.lastId())
         return tr("cut");
     switch (m_recording.facts(exchange).end) {
-    case EndReason::Stopped: return tr("not listening");
-    case EndReason::Idle: return tr("silent");
-    case EndReason::Finished: return tr("ended early");
-    case EndReason::TimedOut: return tr("timed out");
-    default: return tr("cut");
+    case EndReason::Stopped:
+        return tr("not listening");
+    case EndReason::Idle:
+        return tr("silent");
+    case EndReason::Finished:
+        return tr("ended early");
+    case EndReason::TimedOut:
+        return tr("timed out");
+    default:
+        return tr("cut");
     }
 }
 
@@ -105,15 +117,21 @@ QString TimelineWords::frameWord(FrameIndex index) const
         return tr("sent by us");
     if (frame.kind == FrameKind::End)
         return tr("the stream ended");
-    const QString state = frame.state == TaskState::Unspecified ? QString() : u" · "_s % stateWord(frame.state);
+    const QString state =
+        frame.state == TaskState::Unspecified ? QString() : u" · "_s % stateWord(frame.state);
     switch (frame.event) {
-    case EventKind::Message: return tr("message");
-    case EventKind::StatusUpdate: return u"status-update"_s % state;
-    case EventKind::Task: return u"task"_s % state;
+    case EventKind::Message:
+        return tr("message");
+    case EventKind::StatusUpdate:
+        return u"status-update"_s % state;
+    case EventKind::Task:
+        return u"task"_s % state;
     case EventKind::ArtifactUpdate: {
         QString word = u"artifact-update"_s;
         if (frame.artifact != NoIndex)
-            word += u" · "_s % isolated(displayIdentifier(artifactTitle(m_store.artifacts[frame.artifact]), 60));
+            word +=
+                u" · "_s %
+                isolated(displayIdentifier(artifactTitle(m_store.artifacts[frame.artifact]), 60));
         if (frame.flags & FrameAppend)
             word += u" · append"_s;
         if (frame.flags & FrameLastChunk)
@@ -121,7 +139,8 @@ QString TimelineWords::frameWord(FrameIndex index) const
         return word;
     }
     case EventKind::None:
-    case EventKind::Unknown: break;
+    case EventKind::Unknown:
+        break;
     }
     return tr("unknown event");
 }
@@ -131,9 +150,11 @@ QString TimelineWords::frameLine(FrameIndex index) const
     const Frame &frame = m_store.frames[index];
     QStringList distances;
     if (frame.task != NoIndex) {
-        distances << tr("%1 from task start").arg(offsetText(frame.timeNs - m_store.tasks[frame.task].firstNs));
+        distances << tr("%1 from task start")
+                         .arg(offsetText(frame.timeNs - m_store.tasks[frame.task].firstNs));
         if (const FrameIndex before = m_lanes.frameBefore(frame.task, index); before != NoIndex)
-            distances << tr("%1 from the event before").arg(offsetText(frame.timeNs - m_store.frames[before].timeNs));
+            distances << tr("%1 from the event before")
+                             .arg(offsetText(frame.timeNs - m_store.frames[before].timeNs));
     }
     QString line = tr("%1 at %2").arg(frameWord(index), clock(frame.timeNs));
     if (!distances.isEmpty())
@@ -150,9 +171,10 @@ QString TimelineWords::spanToolTip(TaskIndex task, const StateSpan &span, qint64
 {
     const bool ended = isTerminal(span.state) && span.lasts();
     const qint64 length = (span.lasts() ? qMax(nowNs, span.fromNs) : span.toNs) - span.fromNs;
-    QStringList lines{tr("%1 · task %2").arg(span.state == TaskState::Unspecified ? tr("sent, no state yet")
-                                                                                  : stateWord(span.state),
-                                             taskTail(task))};
+    QStringList lines{tr("%1 · task %2")
+                          .arg(span.state == TaskState::Unspecified ? tr("sent, no state yet")
+                                                                    : stateWord(span.state),
+                               taskTail(task))};
     if (ended)
         lines << tr("since %1").arg(clock(span.fromNs));
     else if (span.lasts())
@@ -174,7 +196,8 @@ QString TimelineWords::gapToolTip(TaskIndex task, const StreamGap &gap, qint64 n
     const qint64 length = (gap.toNs < 0 ? nowNs : gap.toNs) - gap.fromNs;
     QStringList lines{tr("%1 · task %2").arg(gapWord(task, gap), taskTail(task))};
     if (gap.toNs < 0)
-        lines << tr("nobody has listened since %1, for %2").arg(clock(gap.fromNs), durationText(length));
+        lines << tr("nobody has listened since %1, for %2")
+                     .arg(clock(gap.fromNs), durationText(length));
     else
         lines << tr("nobody listened from %1 to %2, for %3")
                      .arg(clock(gap.fromNs), clock(gap.toNs), durationText(length));
@@ -185,8 +208,9 @@ QString TimelineWords::tickToolTip(TaskIndex task, const TickBox &tick) const
 {
     if (tick.count == 1)
         return frameLine(tick.frame).replace(u" ("_s, u"\n("_s);
-    return tr("%1 events of task %2 in this pixel").arg(QLocale().toString(tick.count), taskTail(task)) % u'\n'
-        % tr("the first: %1").arg(frameLine(tick.frame));
+    return tr("%1 events of task %2 in this pixel")
+               .arg(QLocale().toString(tick.count), taskTail(task)) %
+           u'\n' % tr("the first: %1").arg(frameLine(tick.frame));
 }
 
 QString TimelineWords::eventCount(TaskIndex task) const
@@ -211,8 +235,10 @@ QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const
 {
     const StateSpan &last = m_lanes.spans(task).back();
     const qint64 length = qMax<qint64>(0, nowNs - last.fromNs);
-    const QString state = last.state == TaskState::Unspecified ? tr("no state yet") : stateWord(last.state);
-    const QString when = isTerminal(last.state) ? state : tr("%1 for %2").arg(state, durationText(length));
+    const QString state =
+        last.state == TaskState::Unspecified ? tr("no state yet") : stateWord(last.state);
+    const QString when =
+        isTerminal(last.state) ? state : tr("%1 for %2").arg(state, durationText(length));
     const QString head = tr("Task %1, %2, %3").arg(taskTail(task), when, eventCount(task));
     const QString &title = taskTitle(task);
     return title.isEmpty() ? head : head % u": "_s % title;

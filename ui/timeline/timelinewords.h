@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// What a timeline says about tasks, spans and events: titles, tooltips, the line about the selection.
-/// Everything is safe to show. Titles are decoded once.
+/// What a timeline says about tasks, spans and events: titles, tooltips, the line about the
+/// selection. Everything is safe to show. Titles are decoded once.
 class TimelineWords final {
     Q_DECLARE_TR_FUNCTIONS(a2a::TimelineWords)
 

@@ -31,7 +31,8 @@ void TimelineZoom::zoom(double factor, qint64 aboutNs)
         fit();
         return;
     }
-    const double share = double(aboutNs - m_range.fromNs) / double(qMax<qint64>(1, m_range.length()));
+    const double share =
+        double(aboutNs - m_range.fromNs) / double(qMax<qint64>(1, m_range.length()));
     m_fitted = false;
     m_range = {0, qint64(length)};
     moveTo(aboutNs - qint64(share * length));

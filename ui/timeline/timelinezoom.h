@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Which part of a timeline is shown. Fitted, it follows what there is; zoomed, it stands still under the
-/// reader. A value without a widget, so that several views can share one.
+/// Which part of a timeline is shown. Fitted, it follows what there is; zoomed, it stands still
+/// under the reader. A value without a widget, so that several views can share one.
 class TimelineZoom final {
 public:
     static constexpr qint64 MinLengthNs = 100'000;
