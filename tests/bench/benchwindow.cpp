@@ -67,7 +67,11 @@ class Run final : public QObject {
 public:
     Run(Session &session, MainWindow &window) : m_session(session), m_window(window)
     {
-        m_wire = window.findChild<QTableView *>();
+        for (QTableView *table : window.findChildren<QTableView *>()) {
+            if (table->accessibleName() == u"Wire log")
+                m_wire = table;
+        }
+        Q_ASSERT(m_wire);
         connect(&session, &Session::agentChanged, this, [this] { onAgent(); });
         connect(&session, &Session::changed, this, [this] { onChanged(); });
     }
