@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-static constexpr qint64 SliceMs = 8;
+static constexpr qint64 SliceMs = 4; // what was added must be laid out as well, within 8 ms
 
 ArtifactAssembly::ArtifactAssembly(const Store &store, const Content &content, QObject *parent)
     : QObject(parent)

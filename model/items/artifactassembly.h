@@ -11,7 +11,7 @@
 namespace a2a {
 
 /// The content of an artifact's current revision, put together once: chunks that come later are
-/// appended, nothing is decoded twice. Decodes in slices of at most 8 ms, up to a limit that keeps
+/// appended, nothing is decoded twice. Decodes in slices of a few ms, up to a limit that keeps
 /// what is looked at small; a new revision (append=false) starts again.
 class ArtifactAssembly final : public QObject {
     Q_OBJECT

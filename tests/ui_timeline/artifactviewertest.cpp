@@ -188,6 +188,19 @@ private slots:
         QVERIFY(!asked);
     }
 
+    void whatIsNotSeenIsNotDecoded()
+    {
+        ShownViewer v;
+        v.show(textPart("one"), false);
+        v.viewer.hide();
+        v.chunk("a1", textPart("two"), true);
+        v.viewer.refresh();
+        QCOMPARE(v.viewer.assembly().loadedChunks(), 1U);
+        v.viewer.show();
+        QCOMPARE(v.viewer.assembly().loadedChunks(), 2U);
+        QCOMPARE(v.text()->size(), 6);
+    }
+
     void partsAreShownOneByOne()
     {
         ShownViewer v;

@@ -58,6 +58,27 @@ QString ArtifactListDelegate::facts(const QModelIndex &index)
     return facts.join(u" · "_s);
 }
 
+/// The size at the right of the upper line; returns how wide it is.
+static int paintSize(QPainter *painter, const QRect &line, qint64 bytes, const QColor &color)
+{
+    if (bytes <= 0)
+        return 0; // a link has no size
+    const QString size = ArtifactListDelegate::sizeText(bytes);
+    painter->setFont(dataFont());
+    painter->setPen(color);
+    painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, size);
+    return QFontMetrics(dataFont()).horizontalAdvance(size) + 8;
+}
+
+static void paintElided(QPainter *painter, const QRect &line, const QFont &font,
+                        const QColor &color, const QString &text, Qt::TextElideMode mode)
+{
+    painter->setFont(font);
+    painter->setPen(color);
+    painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                      QFontMetrics(font).elidedText(text, mode, line.width()));
+}
+
 void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const
 {
@@ -72,37 +93,23 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
         painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
     }
     const bool open = !index.data(ArtifactCompleteRole).toBool();
-    const QRect row = option.rect.adjusted(12, Padding, -12, -Padding);
-    const QRect iconRect(row.left(), row.top() + (row.height() - metrics::Icon) / 2, metrics::Icon,
-                         metrics::Icon);
-    paintIcon(painter, iconRect, iconFor(index.data(ArtifactTypeRole).toString()),
+    QRect row = option.rect.adjusted(12, Padding, -12, -Padding);
+    paintIcon(painter, QRect(row.left(), row.top(), metrics::Icon, row.height()),
+              iconFor(index.data(ArtifactTypeRole).toString()),
               palette.color(open ? ColorRole::Working : ColorRole::Dim));
-
-    const QFont nameFont = bold(bodyFont());
-    const QFont small = smallFont();
-    const int nameHeight = QFontMetrics(nameFont).height();
-    const qint64 bytes = index.data(ArtifactBytesRole).toLongLong();
-    const QString size = bytes > 0 ? sizeText(bytes) : QString(); // a link has no size
-    const int sizeWidth = QFontMetrics(dataFont()).horizontalAdvance(size);
-    const int left = iconRect.right() + 9;
-    painter->setFont(dataFont());
-    painter->setPen(palette.ink(ColorRole::Faint, back));
-    painter->drawText(QRect(row.right() - sizeWidth, row.top(), sizeWidth + 1, nameHeight),
-                      Qt::AlignRight | Qt::AlignVCenter, size);
-    const int nameWidth = qMax(20, row.right() - sizeWidth - 8 - left);
-    painter->setFont(nameFont);
-    painter->setPen(palette.ink(ColorRole::Text, back));
-    painter->drawText(QRect(left, row.top(), nameWidth, nameHeight),
-                      Qt::AlignLeft | Qt::AlignVCenter,
-                      QFontMetrics(nameFont).elidedText(
-                          displayIdentifier(index.data(ArtifactNameRole).toString()),
-                          Qt::ElideMiddle, nameWidth));
-    painter->setFont(small);
-    painter->setPen(palette.ink(open ? ColorRole::Working : ColorRole::Dim, back));
-    painter->drawText(
-        QRect(left, row.top() + nameHeight, row.right() - left, row.height() - nameHeight),
-        Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetrics(small).elidedText(facts(index), Qt::ElideRight, row.right() - left));
+    row.setLeft(row.left() + metrics::Icon + 8);
+    QRect name = row;
+    name.setHeight(QFontMetrics(bold(bodyFont())).height());
+    QRect below = row;
+    below.setTop(name.bottom() + 1);
+    name.setRight(name.right() - paintSize(painter, name,
+                                           index.data(ArtifactBytesRole).toLongLong(),
+                                           palette.ink(ColorRole::Faint, back)));
+    paintElided(painter, name, bold(bodyFont()), palette.ink(ColorRole::Text, back),
+                displayIdentifier(index.data(ArtifactNameRole).toString()), Qt::ElideMiddle);
+    paintElided(painter, below, smallFont(),
+                palette.ink(open ? ColorRole::Working : ColorRole::Dim, back), facts(index),
+                Qt::ElideRight);
     painter->restore();
 }
 

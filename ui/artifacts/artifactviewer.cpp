@@ -183,8 +183,19 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
     m_preview->setFollowing(open);
 }
 
+void ArtifactViewer::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (std::exchange(m_stale, false))
+        refresh();
+}
+
 void ArtifactViewer::refresh()
 {
+    if (!isVisible()) {
+        m_stale = true;
+        return;
+    }
     m_chunks.update();
     m_assembly.update();
     grow(); // it may have been finished without another chunk

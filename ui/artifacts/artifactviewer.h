@@ -41,7 +41,7 @@ public:
 
     void setArtifact(ArtifactIndex artifact); ///< NoIndex: none
     [[nodiscard]] ArtifactIndex artifact() const { return m_assembly.artifact(); }
-    /// The shown artifact has changed in the store.
+    /// The shown artifact has changed in the store. Does its work when the viewer can be seen.
     void refresh();
     void save();
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
@@ -53,6 +53,9 @@ public:
     /// The line about limits and other things to know; empty: none.
     [[nodiscard]] QString notice() const;
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
+
+protected:
+    void showEvent(QShowEvent *event) override;
 
 private:
     void buildTop();
@@ -80,6 +83,7 @@ private:
     QString m_previewNote;
     QString m_saved; ///< where the last save went
     bool m_moving = false;
+    bool m_stale = false; ///< has changed while it could not be seen
 
     QTabBar *m_tabs;
     QToolButton *m_save;

@@ -116,6 +116,8 @@ void RunPreview::setRun(const ContentRun *run, bool settled, const QString &name
     m_name = name;
     m_shownBytes = -1;
     m_kind = run ? previewKind(*run) : PreviewKind::Text;
+    const QString type = run ? run->mediaType.section(u';', 0, 0) : QString();
+    m_wrapped->setFont(type.isEmpty() || type == "text/plain"_L1 ? bodyFont() : dataFont());
     m_wrapped->reset();
     m_text->setSource({});
     m_json->setDocument(nullptr);
