@@ -18,9 +18,11 @@ endif()
 
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # Precompiled headers defeat ccache unless it may ignore their time stamps.
+  # Precompiled headers defeat ccache unless it may ignore their time stamps; relative paths let
+  # every build folder and every clone share what one of them has compiled.
   set(CMAKE_CXX_COMPILER_LAUNCHER
-      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+      ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
       ${CCACHE_PROGRAM})
 endif()
 
@@ -42,13 +44,28 @@ if(A2A_SANITIZE)
   target_link_options(a2a_options INTERFACE -fsanitize=address,undefined)
 endif()
 
+# Qt6::Test names the folders of each test on the command line, which no shared header survives.
+function(a2a_without_test_folders target)
+  target_compile_options(${target} PRIVATE -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR)
+endfunction()
+
+# a2a_precompile(TARGET KIND): the shared precompiled header of cmake/precompiled/KIND.h.
+function(a2a_precompile target kind)
+  target_precompile_headers(${target} REUSE_FROM a2a_precompiled_${kind})
+  if(kind MATCHES test)
+    a2a_without_test_folders(${target})
+  endif()
+endfunction()
+
 # a2a_add_library(NAME SOURCES … LIBS …): one static library per folder of model/ and ui/.
 function(a2a_add_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;LIBS;PCH" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;LIBS" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
   target_link_libraries(${name} PUBLIC a2a_options ${ARG_LIBS})
-  if(ARG_PCH)
-    target_precompile_headers(${name} PRIVATE ${ARG_PCH})
+  if(Qt6::Widgets IN_LIST ARG_LIBS)
+    a2a_precompile(${name} widgets)
+  else()
+    a2a_precompile(${name} core)
   endif()
 endfunction()
 
@@ -62,9 +79,13 @@ function(a2a_add_tests layer)
     list(APPEND sources ${file}.cpp)
   endforeach()
   add_executable(test_${layer} ${sources})
-  target_link_libraries(test_${layer} PRIVATE a2a_options Qt6::Test ${ARG_LIBS}
+  target_link_libraries(test_${layer} PRIVATE a2a_options Qt6::Test Qt6::Network ${ARG_LIBS}
     $<IF:$<BOOL:${ARG_GUI}>,a2a_test_support_gui,a2a_test_support>)
-  target_precompile_headers(test_${layer} PRIVATE <QtTest> <QByteArray> <QString>)
+  if(ARG_GUI)
+    a2a_precompile(test_${layer} test_gui)
+  else()
+    a2a_precompile(test_${layer} test)
+  endif()
   if(ARG_DATA)
     target_compile_definitions(test_${layer} PRIVATE TEST_DATA="${ARG_DATA}")
   endif()
@@ -73,11 +94,4 @@ function(a2a_add_tests layer)
     set_tests_properties(${layer}.${class} PROPERTIES LABELS "unit;${layer}" TIMEOUT 180
       ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;XDG_CONFIG_HOME=${CMAKE_BINARY_DIR}/testhome")
   endforeach()
-endfunction()
-
-# While a folder is still empty, skip it.
-function(a2a_add_folder folder)
-  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt AND NOT folder IN_LIST A2A_SKIP)
-    add_subdirectory(${folder})
-  endif()
 endfunction()
