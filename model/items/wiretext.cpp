@@ -124,7 +124,7 @@ QString WireText::requestInfo(FrameIndex index) const
     QString message;
     if (frame.event == EventKind::Message && frame.length <= DecodeLimit)
         message = messageInfo(index, m_content.decode(index));
-    return joined({request.operation, line, message});
+    return joined({request.operation, message, line});
 }
 
 QString WireText::answerInfo(FrameIndex index) const

@@ -32,7 +32,7 @@ private slots:
     {
         m_feeder->say(u"\n  plan a trip\nsecond line"_s);
         QCOMPARE(m_text->kind(0), u"request"_s);
-        QCOMPARE(m_text->info(0), u"SendStreamingMessage · POST / · “plan a trip”"_s);
+        QCOMPARE(m_text->info(0), u"SendStreamingMessage · “plan a trip” · POST /"_s);
     }
 
     void status_quotes_its_message()

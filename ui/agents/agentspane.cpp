@@ -19,7 +19,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Indentation = 18;
+static constexpr int Indentation = 20;
 static constexpr int LeastWidth = 140;
 
 AgentsPane::AgentsPane(Session &session, Selection &selection, QWidget *parent)

@@ -69,6 +69,11 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     });
     connect(m_sections, &CardSections::promptChosen, this, &CardPane::promptChosen);
     connect(m_sections, &CardSections::credentialsRequested, this, &CardPane::credentialsRequested);
+    connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);
+    connect(m_sections, &CardSections::offerChosen, this, [this](const Offer &offer) {
+        if (Connection *selected = this->agent())
+            selected->forceOffer(offer);
+    });
     connect(&selection, &Selection::changed, this, &CardPane::refresh);
     connect(&session, &Session::agentChanged, this, &CardPane::refresh);
     refresh();
@@ -133,7 +138,7 @@ void CardPane::refresh()
         m_error->setError(hasCard ? tr("The agent cannot be used") : tr("Connecting failed"), *selected->error());
     if (hasCard) {
         showCard(*selected);
-        m_pages->setCurrentIndex(m_tabs->currentIndex() == 1 ? Raw : Readable);
+        m_pages->setCurrentIndex(Readable + m_tabs->currentIndex());
         return;
     }
     m_pages->setCurrentIndex(Nothing);
@@ -143,6 +148,13 @@ void CardPane::refresh()
                              ? tr("The card appears here once it is found.")
                              : tr("Not connected. Press Connect to fetch the card of %1.")
                                    .arg(displayLine(selected->input(), 120)));
+}
+
+void CardPane::showBytes(qint64 offset, qint64 length)
+{
+    m_tabs->setCurrentIndex(Raw - Readable);
+    m_tree->showByte(offset);
+    m_bytes->setHighlight(offset, length);
 }
 
 void CardPane::showCard(const Connection &selected)

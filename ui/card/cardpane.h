@@ -34,12 +34,13 @@ signals:
     void promptChosen(const QString &prompt);
 
 private:
-    enum Page { Nothing, Readable, Raw };
+    enum Page { Nothing, Readable, Raw }; // the last two in the order of the tabs
 
     QWidget *buildHeader();
     QWidget *buildRaw();
     void refresh();
     void showCard(const Connection &agent);
+    void showBytes(qint64 offset, qint64 length);
     [[nodiscard]] Connection *agent();
 
     Session &m_session;

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/card/cardsections.h"
 
+#include "ui/card/badgelabel.h"
 #include "ui/common/chips.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/flowlayout.h"
 #include "ui/common/fonts.h"
-#include "ui/common/icons.h"
 #include "ui/common/palette.h"
-#include "ui/common/states.h"
+#include "ui/findings/findinglines.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace a2a {
@@ -21,6 +23,8 @@ static constexpr int Indent = 20;
 static constexpr qsizetype LongText = 4000;
 /// Cards may list thousands of skills; more than this is a matter for the raw view.
 static constexpr size_t MostSkills = 60;
+static constexpr qsizetype MostPrompts = 12;
+static constexpr qsizetype MostExtensions = 100;
 
 CardSections::CardSections(QWidget *parent) : QWidget(parent)
 {
@@ -40,11 +44,12 @@ void CardSections::show(const Connection &agent)
     m_layout->setSpacing(4);
     const FoundCard &found = *agent.found();
     addIdentity(found.card, found.url);
+    addNotes(found.notes);
     addInterfaces(agent);
     addCapabilities(found.card);
     addSecurity(agent);
     addSkills(found.card);
-    addNotes(found.notes);
+    addExtensions(found.card);
     m_layout->addStretch();
 }
 
@@ -71,20 +76,17 @@ void CardSections::addText(const QString &text, const char *role, int indent)
     m_layout->addWidget(label);
 }
 
-void CardSections::addChips(const QStringList &texts, bool clickable, int indent)
+void CardSections::addPrompts(const QStringList &prompts)
 {
-    if (texts.isEmpty())
+    if (prompts.isEmpty())
         return;
     auto *row = new QWidget(m_content);
     auto *flow = new FlowLayout(row);
-    flow->setContentsMargins(indent, 2, 0, 2);
-    for (const QString &text : texts) {
-        auto *chip = new Chip(displayLine(text, 80), clickable ? "play"_L1 : ""_L1, Chip::Kind::Plain, row);
-        chip->setEnabled(clickable);
-        if (clickable) {
-            chip->setToolTip(tr("Puts this into the message field"));
-            connect(chip, &Chip::clicked, this, [this, text] { emit promptChosen(text); });
-        }
+    flow->setContentsMargins(0, 2, 0, 2);
+    for (const QString &prompt : prompts) {
+        auto *chip = new Chip(displayLine(prompt, 80), "reply"_L1, Chip::Kind::Plain, row);
+        chip->setToolTip(plainToolTip(displayText(prompt, 600) % u"\n\n"_s % tr("Puts this into the message field")));
+        connect(chip, &Chip::clicked, this, [this, prompt] { emit promptChosen(prompt); });
         flow->addWidget(chip);
     }
     m_layout->addWidget(row);
@@ -119,39 +121,72 @@ void CardSections::addInterfaces(const Connection &agent)
     const auto &offers = agent.found()->offers;
     if (offers.empty())
         addText(tr("The card names none."), "dim");
-    for (const Offer &offer : offers) {
-        const bool isSpoken = spoken && spoken->url == offer.url && spoken->generation == offer.generation
-            && spoken->binding == offer.binding;
-        const QString title = generationWord(offer.generation) % u" · "_s % bindingTitle(offer.binding)
-            % (isSpoken ? tr(" · spoken") : QString());
-        auto *label = new QLabel(title, m_content);
-        label->setTextFormat(Qt::PlainText);
-        label->setFont(isSpoken ? bold(bodyFont()) : bodyFont());
-        m_layout->addWidget(label);
-        addText(offer.url.toString(), "caption", Indent);
-        addText(offer.usable() ? offer.reason : offer.problem, "dim", Indent);
-    }
+    for (const Offer &offer : offers)
+        addOffer(offer, spoken && spoken->url == offer.url && spoken->generation == offer.generation
+                            && spoken->binding == offer.binding);
     if (spoken && !offers.empty() && !spoken->problem.isEmpty())
         addText(spoken->problem, "dim");
+}
+
+void CardSections::addOffer(const Offer &offer, bool spoken)
+{
+    auto *row = new QWidget(m_content);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    const QString title = generationWord(offer.generation) % u" · "_s % bindingTitle(offer.binding);
+    StateBadge badge{"dot-open"_L1, title, ColorRole::Text, false};
+    if (spoken)
+        badge = {"check"_L1, tr("%1 · spoken").arg(title), ColorRole::Completed, false};
+    else if (!offer.usable())
+        badge = {"warning"_L1, tr("%1 · not usable").arg(title), ColorRole::Warning, false};
+    layout->addWidget(new BadgeLabel(badge, spoken, row));
+    layout->addStretch();
+    if (!spoken && offer.usable()) {
+        auto *use = new QToolButton(row);
+        use->setText(tr("Use"));
+        use->setProperty("framed", true);
+        use->setAccessibleName(tr("Speak %1").arg(title));
+        // Later: the choice makes this page, and so this button, anew.
+        connect(use, &QToolButton::clicked, this, [this, offer] { emit offerChosen(offer); }, Qt::QueuedConnection);
+        layout->addWidget(use);
+    }
+    m_layout->addWidget(row);
+    addText(offer.url.toString(), "caption", Indent);
+    addText(offer.usable() ? offer.reason : offer.problem, "dim", Indent);
+    if (!offer.tenant.isEmpty())
+        addText(tr("Tenant %1").arg(offer.tenant), "dim", Indent);
 }
 
 void CardSections::addCapabilities(const AgentCard &card)
 {
     addHeading(tr("Capabilities"));
-    const auto says = [](bool can, const QString &what) {
-        return can ? what : tr("no %1").arg(what);
-    };
-    addText(QStringList{says(card.streaming, tr("streaming")), says(card.pushNotifications, tr("push notifications")),
-                        says(card.extendedCard, tr("extended card"))}
-                .join(u" · "_s));
+    auto *row = new QWidget(m_content);
+    auto *flow = new FlowLayout(row);
+    flow->setContentsMargins(0, 2, 0, 2);
+    const std::pair<bool, QString> claims[] = {{card.streaming, tr("streaming")},
+                                               {card.pushNotifications, tr("push notifications")},
+                                               {card.extendedCard, tr("extended card")}};
+    for (const auto &[can, what] : claims) {
+        const StateBadge badge = can ? StateBadge{"check"_L1, what, ColorRole::Completed, false}
+                                     : StateBadge{"minus"_L1, tr("no %1").arg(what), ColorRole::Faint, false};
+        flow->addWidget(new BadgeLabel(badge, false, row));
+    }
+    m_layout->addWidget(row);
     if (!card.inputModes.isEmpty())
         addText(tr("Takes %1").arg(card.inputModes.join(u", "_s)), "dim");
     if (!card.outputModes.isEmpty())
         addText(tr("Gives %1").arg(card.outputModes.join(u", "_s)), "dim");
-    for (const QString &extension : card.extensions)
-        addText(tr("Extension %1").arg(extension), "dim");
-    if (card.signed_)
-        addText(tr("The card carries signatures; they have not been checked."), "dim");
+}
+
+void CardSections::addExtensions(const AgentCard &card)
+{
+    if (!card.extensions.isEmpty()) {
+        addHeading(tr("Extensions"));
+        for (const QString &extension : card.extensions.mid(0, MostExtensions))
+            addText(extension, "caption");
+    }
+    addHeading(tr("Signatures"));
+    addText(card.signed_ ? tr("Present, not checked.") : tr("None."), "dim");
 }
 
 void CardSections::addSecurity(const Connection &agent)
@@ -195,7 +230,7 @@ void CardSections::addSkills(const AgentCard &card)
         addText(skill.description, "dim");
         if (!skill.tags.isEmpty())
             addText(u"#"_s % skill.tags.join(u"  #"_s), "caption");
-        addChips(skill.examples.mid(0, 12), true, 0);
+        addPrompts(skill.examples.mid(0, MostPrompts));
         m_layout->addSpacing(4);
     }
     if (card.skills.size() > MostSkills)
@@ -207,8 +242,16 @@ void CardSections::addNotes(const Notes &notes)
     if (notes.empty())
         return;
     addHeading(tr("What the card gets wrong"));
-    for (const Note &note : notes)
-        addText(severityWord(note.severity) % u": "_s % note.text % u" ("_s % note.section % u")"_s);
+    std::vector<FindingLine> lines;
+    for (const Note &note : notes) {
+        const QString rule = QString::fromLatin1(note.rule);
+        lines.push_back({note.severity, note.text, note.section.isEmpty() ? rule : QString(rule % u" · "_s % note.section),
+                         note.range});
+    }
+    auto *findings = new FindingLines(m_content);
+    findings->setLines(std::move(lines));
+    connect(findings, &FindingLines::bytesChosen, this, &CardSections::bytesChosen);
+    m_layout->addWidget(findings);
 }
 
 } // namespace a2a

@@ -24,17 +24,23 @@ public:
 signals:
     void promptChosen(const QString &prompt);
     void credentialsRequested();
+    /// Another of the card's interfaces is to be spoken.
+    void offerChosen(const a2a::Offer &offer);
+    /// What a finding is about, in bytes of the card.
+    void bytesChosen(qint64 offset, qint64 length);
 
 private:
     void addIdentity(const AgentCard &card, const QUrl &url);
     void addInterfaces(const Connection &agent);
+    void addOffer(const Offer &offer, bool spoken);
     void addCapabilities(const AgentCard &card);
     void addSecurity(const Connection &agent);
     void addSkills(const AgentCard &card);
+    void addExtensions(const AgentCard &card);
     void addNotes(const Notes &notes);
     void addHeading(const QString &text);
     void addText(const QString &text, const char *role = nullptr, int indent = 0);
-    void addChips(const QStringList &texts, bool clickable, int indent);
+    void addPrompts(const QStringList &prompts);
 
     QWidget *m_content = nullptr;
     QVBoxLayout *m_layout = nullptr;

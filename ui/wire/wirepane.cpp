@@ -14,7 +14,6 @@
 #include <QDataStream>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -273,7 +272,7 @@ QByteArray WirePane::saveState() const
 {
     QByteArray state;
     QDataStream out(&state, QIODevice::WriteOnly);
-    out << StateMagic << m_table->horizontalHeader()->saveState() << m_splitter->saveState() << m_detail->saveState();
+    out << StateMagic << m_table->saveState() << m_splitter->saveState() << m_detail->saveState();
     return state;
 }
 
@@ -287,10 +286,7 @@ bool WirePane::restoreState(const QByteArray &state)
     in >> magic >> header >> splitter >> detail;
     if (in.status() != QDataStream::Ok || magic != StateMagic)
         return false;
-    const bool restored = m_table->horizontalHeader()->restoreState(header) && m_splitter->restoreState(splitter)
-        && m_detail->restoreState(detail);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    return restored;
+    return m_table->restoreState(header) && m_splitter->restoreState(splitter) && m_detail->restoreState(detail);
 }
 
 } // namespace a2a

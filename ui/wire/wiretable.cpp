@@ -21,6 +21,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int NarrowDigits = 92; ///< a table narrower than so many digits has narrow columns
+
 WireTable::WireTable(WireModel *model, QWidget *parent)
     : QTableView(parent)
     , m_model(model)
@@ -43,7 +45,10 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setMinimumSectionSize(24);
     fitRows();
-    setColumnWidths();
+    fitColumns();
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
+        m_ownWidths = m_ownWidths || (!m_fitting && section != WireInfoColumn); // which takes what is left
+    });
     connect(m_clock, &WorkingClock::turned, this, [this] {
         const int x = columnViewportPosition(WireStateColumn);
         viewport()->update(x, 0, columnWidth(WireStateColumn), viewport()->height());
@@ -61,18 +66,43 @@ void WireTable::fitRows()
     verticalHeader()->setDefaultSectionSize(height);
 }
 
-void WireTable::setColumnWidths()
+/// As wide as what usually stands in them; narrower where that would leave Info no room.
+void WireTable::fitColumns()
 {
+    if (m_ownWidths)
+        return;
+    const QScopedValueRollback<bool> ours(m_fitting, true);
     const QFontMetrics digits(dataFont());
     const int padding = 18;
     const auto fitting = [&](QLatin1StringView text) { return digits.horizontalAdvance(text) + padding; };
-    setColumnWidth(WireNumberColumn, fitting("00,000"_L1));
+    const bool narrow = width() < NarrowDigits * digits.horizontalAdvance(u'0');
+    setColumnWidth(WireNumberColumn, fitting(narrow ? "0000"_L1 : "000000"_L1));
     setColumnWidth(WireTimeColumn, fitting("00:00:00.000"_L1));
-    setColumnWidth(WireDeltaColumn, fitting("00,000"_L1));
+    setColumnWidth(WireDeltaColumn, fitting(narrow ? "0000"_L1 : "00,000"_L1));
     setColumnWidth(WireDirectionColumn, 26);
-    setColumnWidth(WireKindColumn, fitting("comment "_L1));
-    setColumnWidth(WireStateColumn, fitting("input required  "_L1));
-    setColumnWidth(WireSizeColumn, fitting("0,000,000"_L1));
+    setColumnWidth(WireKindColumn, fitting(narrow ? "comment"_L1 : "comment "_L1));
+    setColumnWidth(WireStateColumn, fitting(narrow ? "input requ"_L1 : "input required  "_L1));
+    setColumnWidth(WireSizeColumn, fitting(narrow ? "00,000"_L1 : "0,000,000"_L1));
+}
+
+void WireTable::resizeEvent(QResizeEvent *event)
+{
+    fitColumns();
+    QTableView::resizeEvent(event);
+}
+
+QByteArray WireTable::saveState() const
+{
+    return m_ownWidths ? horizontalHeader()->saveState() : QByteArray();
+}
+
+bool WireTable::restoreState(const QByteArray &state)
+{
+    const QScopedValueRollback<bool> ours(m_fitting, true);
+    m_ownWidths = !state.isEmpty() && horizontalHeader()->restoreState(state);
+    horizontalHeader()->setStretchLastSection(true);
+    fitColumns();
+    return m_ownWidths || state.isEmpty();
 }
 
 FrameIndex WireTable::currentFrame() const
@@ -132,6 +162,7 @@ void WireTable::changeEvent(QEvent *event)
     if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
         m_delegate->refreshFonts();
         fitRows();
+        fitColumns();
     }
 }
 

@@ -21,6 +21,9 @@ public:
     /// Selects the row and brings it into view; does nothing when it is not within the scope.
     void showFrame(FrameIndex frame);
     void copyCell();
+    /// Column widths, for the window's settings.
+    [[nodiscard]] QByteArray saveState() const;
+    bool restoreState(const QByteArray &state);
 
 signals:
     /// The user moved to a row.
@@ -33,17 +36,20 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     bool viewportEvent(QEvent *event) override;
 
 private:
     void fitRows();
-    void setColumnWidths();
+    void fitColumns();
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     WireModel *m_model;
     WorkingClock *m_clock;
     WireDelegate *m_delegate;
-    bool m_silent = false; ///< showFrame() is at work
+    bool m_silent = false;     ///< showFrame() is at work
+    bool m_fitting = false;    ///< fitColumns() is at work
+    bool m_ownWidths = false;  ///< the user has set widths: they stay
 };
 
 } // namespace a2a
