@@ -26,10 +26,15 @@ public:
     [[nodiscard]] Message readMessage(json::Value message, Notes &notes) const override;
     [[nodiscard]] Artifact readArtifact(json::Value artifact, Notes &notes) const override;
     [[nodiscard]] TaskStatus readStatus(json::Value status, Notes &notes) const override;
+    [[nodiscard]] TaskList readTaskList(json::Value list, Notes &notes) const override;
+    [[nodiscard]] PushConfigs readPushConfigs(json::Value payload, Notes &notes) const override;
 
 protected:
     /// Fills the head from an object of known kind: ids, state, flags. Notes what the ids and words depart from.
     void fillHead(EventHead &head, EventKind kind, json::Value body, Notes &notes) const;
+    /// The head of an answer to an operation that is not about an event: lists, push configurations, the
+    /// card. False when the operation answers with a task or an event, which is the generation's own.
+    [[nodiscard]] static bool readOperationHead(EventHead &head, Operation operation, json::Value payload);
     /// The kind an object has by its members alone: status → task, parts → message, …
     [[nodiscard]] static EventKind kindByShape(json::Value object);
     [[nodiscard]] const Spelling &spelling() const { return m_spelling; }
