@@ -7,14 +7,16 @@
 
 namespace a2a {
 
-Codec03::Codec03(Generation generation)
+Codec03::Codec03(Generation generation, Form form)
     : TolerantCodec({.kinds = true,
                      .words = WordStyle::Plain,
                      .bytesMember = "bytes",
+                     .uriMember = "uri",
                      .partSection = "0.3 §6.5",
                      .messageSection = "0.3 §6.4",
                      .taskSection = "0.3 §6.1"})
     , m_generation(generation)
+    , m_form(form)
 {}
 
 QByteArray Codec03::operationName(Operation operation) const
@@ -113,6 +115,7 @@ QByteArray Codec03::writeParams(const OperationCall &call) const
     if (call.operation == Operation::ExtendedCard)
         return {};
     JsonWriter json;
+    json.setSnakeCase(m_form == Form::RestSnake);
     json.beginObject();
     switch (call.operation) {
     case Operation::Send:
@@ -132,6 +135,11 @@ QByteArray Codec03::writeParams(const OperationCall &call) const
     case Operation::SetPush:
         json.name("taskId").string(call.taskId);
         writePush(json, call.push);
+        if (m_form != Form::JsonRpc) { // some read the whole request, some its member `config`
+            json.name("config").beginObject().name("taskId").string(call.taskId);
+            writePush(json, call.push);
+            json.endObject();
+        }
         break;
     case Operation::GetPush: // since 0.2.5 a task may have several; without an id the agent gives one
     case Operation::DeletePush:
@@ -149,6 +157,9 @@ EventHead Codec03::readHead(Operation operation, json::Value payload, Notes &not
     if (readOperationHead(head, operation, payload))
         return head;
     const json::Value kindMember = payload["kind"];
+    if (m_form != Form::JsonRpc && !kindMember.isValid() && answersWithEvent(operation)
+        && readUnion(head, payload, notes))
+        return head;
     QByteArray scratch;
     const QByteArrayView word = kindMember.toUtf8(scratch);
     EventKind kind = EventKind::Unknown;

@@ -153,21 +153,8 @@ EventHead Codec10::readHead(Operation operation, json::Value payload, Notes &not
     if (readOperationHead(head, operation, payload))
         return head;
     const bool wrapped = answersWithEvent(operation);
-    if (wrapped) {
-        static constexpr struct {
-            const char *member;
-            EventKind kind;
-        } union_[] = {{"artifactUpdate", EventKind::ArtifactUpdate},
-                      {"statusUpdate", EventKind::StatusUpdate},
-                      {"task", EventKind::Task},
-                      {"message", EventKind::Message}};
-        for (const auto &[member, kind] : union_) {
-            if (const json::Value body = payload[member]; body.isObject()) {
-                fillHead(head, kind, body, notes);
-                return head;
-            }
-        }
-    }
+    if (wrapped && readUnion(head, payload, notes))
+        return head;
     const EventKind kind = kindByShape(payload);
     if (kind == EventKind::Unknown)
         return head;

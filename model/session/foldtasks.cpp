@@ -200,7 +200,8 @@ MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool sh
     Notes notes;
     const AgentIndex agent = m_store.contexts[record.context].agent;
     record.id = owned(readId(message["messageId"], notes));
-    record.partsHash = qHash(message["parts"].raw());
+    const json::Value parts = message["parts"];
+    record.partsHash = qHash((parts.isValid() ? parts : message["content"]).raw());
     if (!record.id.isEmpty()) {
         const MessageIndex known = m_messageIndex.value({agent, record.id}, NoIndex);
         if (known != NoIndex) {
