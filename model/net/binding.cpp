@@ -39,9 +39,15 @@ bool Binding::emptyIsDone(const Answered &) const
     return false;
 }
 
-bool Binding::hasOtherWay(const Codec &, const OperationCall &, int, const QString &) const
+bool Binding::hasOtherWay(const Codec &, const Answered &, const QString &) const
 {
     return false;
+}
+
+bool Binding::has(const Codec &codec, Operation operation) const
+{
+    return operation == Operation::ExtendedCard ? !codec.extendedCardForms().empty()
+                                                : !codec.operationName(operation).isEmpty();
 }
 
 Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView body,

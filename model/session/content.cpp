@@ -66,8 +66,9 @@ DecodedFrame Content::decode(FrameIndex index) const
         return decoded;
     if (frame.kind == FrameKind::Request) {
         const RequestHead &head = m_recording.facts(frame.exchange).request;
-        decoded.head.body = track->dialect->binding->sent(head, *decoded.document).params;
-        decoded.head.message = decoded.head.body["message"];
+        const Binding::Sent sent = track->dialect->binding->sent(head, *decoded.document);
+        decoded.head.body = sent.params;
+        decoded.head.message = sent.message;
         return decoded;
     }
     if (frame.flags & FrameListed) {

@@ -177,8 +177,14 @@ struct ExchangeTrack {
     MessageIndex sent = NoIndex;
     std::vector<TaskIndex> references; ///< tasks the sent message refers to
     quint32 events = 0;
+    quint8 attempt = 0;           ///< OperationCall::attempt
+    bool superseded = false;      ///< refused in a way that calls for the next attempt: no failure
+    FrameIndex answer = NoIndex;  ///< that holds a list, push configurations or a card
 
-    [[nodiscard]] Binding::Answered answered(int httpStatus) const { return {operation, callId, httpStatus}; }
+    [[nodiscard]] Binding::Answered answered(int httpStatus) const
+    {
+        return {operation, callId, httpStatus, attempt};
+    }
 };
 
 /// Everything folded from the recording: it could be thrown away and computed again. Only Fold writes;
