@@ -25,8 +25,8 @@ static const std::vector<Dialect> &table()
                                      .tenantPaths = true});
     static const RestBinding rest03({.prefix = "/v1", .cardPath = "/v1/card"});
     static const RestBinding restBare({.prefix = "", .cardPath = "/card"});
-    static const Codec03Proto proto03(Generation::V0_3);
-    static const Codec03Proto proto02(Generation::V0_2);
+    static const Codec03Proto proto03(Generation::V0_3, Codec03Proto::Form::Rest);
+    static const Codec03Proto proto02(Generation::V0_2, Codec03Proto::Form::Rest);
     static const Codec03 kind03(Generation::V0_3, Codec03::Form::Rest);
     static const Codec03 kind02(Generation::V0_2, Codec03::Form::Rest);
     static const Codec03 snake03(Generation::V0_3, Codec03::Form::RestSnake);

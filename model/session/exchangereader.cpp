@@ -201,7 +201,7 @@ void ExchangeReader::readAnswer()
             fail(error, index);
         return;
     }
-    if (track().stream) {
+    if (track().stream && facts.status >= 200 && facts.status < 300) {
         addNote(m_notes, "NOTE-STREAM-AS-JSON", Severity::Note, "1.0 §9.4.2",
                 say("A stream was asked for and answered with a single JSON document."), m_document.root());
     }
