@@ -30,7 +30,7 @@ static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardForm &
     if (path.startsWith(u'/'))
         url.setPath(path);
     else
-        url.setPath(url.path() % QLatin1Char('/') % path);
+        url.setPath(url.adjusted(QUrl::StripTrailingSlash).path() % QLatin1Char('/') % path);
     request.url = url.adjusted(QUrl::NormalizePathSegments);
     request.method = "GET";
     request.operation = QStringLiteral("GET ") % path.section(u'/', -1);

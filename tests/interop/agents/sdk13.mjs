@@ -82,13 +82,14 @@ export function makeApp(url) {
     securityRequirements: [{ schemes: { key: { list: [] } } }],
   }));
   const userBuilder = UserBuilder.noAuthentication;
+  const asMember = async () => ({ isAuthenticated: true, userName: 'peer' });
   const legacyCompat = { enabled: true };
   const app = express();
   app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: open }));
   app.use('/a2a/jsonrpc', jsonRpcHandler({ requestHandler: open, userBuilder, legacyCompat }));
   app.use('/a2a/rest', restHandler({ requestHandler: open, userBuilder, legacyCompat }));
   app.use('/secure/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: secure }));
-  app.use('/secure/jsonrpc', doorkeeper, jsonRpcHandler({ requestHandler: secure, userBuilder }));
-  app.use('/secure/rest', doorkeeper, restHandler({ requestHandler: secure, userBuilder }));
+  app.use('/secure/jsonrpc', doorkeeper, jsonRpcHandler({ requestHandler: secure, userBuilder: asMember }));
+  app.use('/secure/rest', doorkeeper, restHandler({ requestHandler: secure, userBuilder: asMember }));
   return app;
 }
