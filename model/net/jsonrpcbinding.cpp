@@ -81,6 +81,10 @@ Binding::Sent JsonRpcBinding::sent(const RequestHead &, const json::Document &bo
 static Error readError(json::Value value, int httpStatus)
 {
     Error error{ErrorKind::Rpc, {}, {}, value.pointer(), {}, {}};
+    if (auto refused = httpStatusError(httpStatus, {}); refused && refused->kind == ErrorKind::Auth) {
+        error.kind = refused->kind;
+        error.hint = refused->hint;
+    }
     if (!value.isObject()) {
         error.message = say("The agent answered with an error that is not a JSON-RPC error object: %1")
                             .arg(QString::fromUtf8(beginning(value.raw(), 300)));
@@ -92,14 +96,13 @@ static Error readError(json::Value value, int httpStatus)
     error.message = message.isEmpty()
         ? say("The agent answered with error %1.").arg(error.code)
         : say("The agent answered with error %1: %2").arg(error.code, message);
-    error.hint = hintForCode(code.toInteger().value_or(0));
+    if (error.hint.isEmpty())
+        error.hint = hintForCode(code.toInteger().value_or(0));
     if (const json::Value data = value["data"]; data.isValid() && !data.isNull()) {
         error.data = data.raw().toByteArray();
         if (data.isArray())
             readErrorDetails(error, data);
     }
-    if (httpStatus == 401 || httpStatus == 403 || httpStatus == 407)
-        error.kind = ErrorKind::Auth;
     return error;
 }
 
