@@ -35,7 +35,7 @@ static void declareOptions(QCommandLineParser &parser)
     parser.addOption({QStringLiteral("q"), say("Prints only the end and errors.")});
     flag("wire", "Prints every frame as received.");
     flag("stats", "Prints events, time and peak memory on standard error.");
-    value("generation", "Protocol generation: auto, 0.2, 0.3, 1.0.", "version");
+    value("generation", "Protocol generation: auto, 0.1, 0.2, 0.3, 1.0.", "version");
     value("binding", "Protocol binding: auto, jsonrpc.", "name");
     value("task", "Continues this task.", "id");
     value("context", "Sends in this context.", "id");

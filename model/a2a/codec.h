@@ -43,6 +43,13 @@ struct OperationCall {
     QString tenant; ///< of the chosen interface (1.0)
 };
 
+/// What a recorded request of ours names, for folding what was sent: views into its document.
+struct SentHead {
+    QByteArray taskId;    ///< of the task asked for, continued or (0.1) begun; may be empty
+    QByteArray contextId; ///< of the conversation, where the client names it
+    json::Value message;  ///< invalid for operations that send none
+};
+
 /// Reads and writes the JSON of one generation. Reading accepts everything that can be understood, says in
 /// notes what deviated and upgrades to the vocabulary of 1.0; what is unknown survives as raw JSON.
 /// Stateless; one object per generation lives as long as the program.
@@ -56,6 +63,9 @@ public:
     /// The JSON of a call's parameters.
     [[nodiscard]] virtual QByteArray writeParams(const OperationCall &call) const = 0;
 
+    /// What the parameters of a request of ours say.
+    [[nodiscard]] virtual SentHead readSent(json::Value params) const = 0;
+
     /// What a stream event's or an answer's payload is. EventKind::Unknown when it is none of the known
     /// objects; its JSON is then `body`.
     [[nodiscard]] virtual EventHead readHead(Operation operation, json::Value payload,
@@ -64,6 +74,11 @@ public:
     [[nodiscard]] virtual Message readMessage(json::Value message, Notes &notes) const = 0;
     [[nodiscard]] virtual Artifact readArtifact(json::Value artifact, Notes &notes) const = 0;
     [[nodiscard]] virtual TaskStatus readStatus(json::Value status, Notes &notes) const = 0;
+    /// What tells an artifact from the others of its task; `position` is its place in a task's list, 0 in
+    /// an update. Never empty for the second and later nameless ones of a list.
+    [[nodiscard]] virtual QByteArray artifactKey(json::Value artifact, quint32 position, Notes &notes) const = 0;
+    /// What to do about an error code where this generation means something of its own by it, else empty.
+    [[nodiscard]] virtual QString errorHint(qint64) const { return {}; }
 };
 
 /// The codec of a generation, or null for one that is not spoken.

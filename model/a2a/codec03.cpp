@@ -9,6 +9,7 @@ namespace a2a {
 
 Codec03::Codec03(Generation generation)
     : TolerantCodec({.kinds = true,
+                     .partKind = "kind",
                      .words = WordStyle::Plain,
                      .bytesMember = "bytes",
                      .partSection = "0.3 §6.5",
@@ -118,7 +119,7 @@ EventHead Codec03::readHead(Operation, json::Value payload, Notes &notes) const
         kind = kindByShape(payload);
     if (kind == EventKind::Unknown)
         return head;
-    if (!kindMember.isValid()) {
+    if (!kindMember.isValid() && kind != EventKind::Message) { // messages are checked wherever they stand
         addNote(notes, "NOTE-RESULT-KIND", Severity::Error, "0.3 §7",
                 QCoreApplication::translate("a2a::Note",
                                             "The result has no \"kind\"; it is read by its members."),

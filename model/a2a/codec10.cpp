@@ -5,10 +5,14 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <iterator>
+
 namespace a2a {
 
 Codec10::Codec10()
     : TolerantCodec({.kinds = false,
+                     .partKind = {},
                      .words = WordStyle::Prefixed,
                      .bytesMember = {},
                      .partSection = "1.0 §4.1.6",
@@ -87,6 +91,46 @@ QByteArray Codec10::writeParams(const OperationCall &call) const
     return json.endObject().bytes();
 }
 
+/// The member that a result or stream event is wrapped in, under its name of 1.0 or of a draft. The first in
+/// the protocol's order counts when there are several.
+static std::pair<EventKind, json::Value> unwrapped(json::Value payload, Notes &notes)
+{
+    static constexpr struct {
+        const char *member;
+        EventKind kind;
+        bool isDraft;
+    } names[] = {{"artifactUpdate", EventKind::ArtifactUpdate, false},
+                 {"statusUpdate", EventKind::StatusUpdate, false},
+                 {"task", EventKind::Task, false},
+                 {"message", EventKind::Message, false},
+                 {"artifact_update", EventKind::ArtifactUpdate, true},
+                 {"status_update", EventKind::StatusUpdate, true},
+                 {"msg", EventKind::Message, true}};
+    std::pair<EventKind, json::Value> found{EventKind::Unknown, {}};
+    for (const json::Value member : json::children(payload)) {
+        const QByteArrayView name = member.rawName();
+        const auto *known = std::find_if(std::begin(names), std::end(names),
+                                         [name](const auto &entry) { return name == entry.member; });
+        if (known == std::end(names) || !member.isObject())
+            continue;
+        if (known->isDraft) {
+            addNote(notes, "NOTE-SNAKE-CASE", Severity::Error, "1.0 §3.2.3",
+                    QCoreApplication::translate("a2a::Note", "The result's member has the name of a draft."),
+                    member);
+        }
+        if (found.second.isValid()) {
+            addNote(notes, "NOTE-RESULT-UNION", Severity::Error, "1.0 §3.2.3",
+                    QCoreApplication::translate(
+                        "a2a::Note", "The result holds more than one of task, message and updates."),
+                    payload);
+        }
+        // EventKind lists them in the protocol's order.
+        if (!found.second.isValid() || known->kind < found.first)
+            found = {known->kind, member};
+    }
+    return found;
+}
+
 EventHead Codec10::readHead(Operation operation, json::Value payload, Notes &notes) const
 {
     EventHead head;
@@ -95,18 +139,10 @@ EventHead Codec10::readHead(Operation operation, json::Value payload, Notes &not
     const bool wrapped = operation == Operation::Send || operation == Operation::SendStreaming
         || operation == Operation::Subscribe;
     if (wrapped) {
-        static constexpr struct {
-            const char *member;
-            EventKind kind;
-        } union_[] = {{"artifactUpdate", EventKind::ArtifactUpdate},
-                      {"statusUpdate", EventKind::StatusUpdate},
-                      {"task", EventKind::Task},
-                      {"message", EventKind::Message}};
-        for (const auto &[member, kind] : union_) {
-            if (const json::Value body = payload[member]; body.isObject()) {
-                fillHead(head, kind, body, notes);
-                return head;
-            }
+        const auto [kind, body] = unwrapped(payload, notes);
+        if (kind != EventKind::Unknown) {
+            fillHead(head, kind, body, notes);
+            return head;
         }
     }
     const EventKind kind = kindByShape(payload);

@@ -12,12 +12,6 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::Note", text);
 }
 
-void addNote(Notes &notes, const char *rule, Severity severity, const char *section, const QString &text,
-             json::Value at)
-{
-    notes.push_back({rule, severity, QString::fromLatin1(section), text, at.range(), at.pointer()});
-}
-
 QByteArray readId(json::Value value, Notes &notes)
 {
     if (!value.isValid() || value.isNull())
@@ -38,6 +32,13 @@ static QString readText(json::Value value)
     return value.isString() ? value.toString() : QString();
 }
 
+/// "text" is written for text/plain by many older agents.
+static QString readMediaType(json::Value value)
+{
+    const QString type = readText(value);
+    return type == u"text" ? QStringLiteral("text/plain") : type;
+}
+
 static QByteArray readRaw(json::Value value)
 {
     return value.isValid() && !value.isNull() ? value.raw().toByteArray() : QByteArray();
@@ -53,103 +54,64 @@ static QStringList readTexts(json::Value array)
     return texts;
 }
 
+json::Value memberOf(json::Value object, QByteArrayView name)
+{
+    const json::Value member = object[name];
+    if (member.isValid())
+        return member;
+    const QByteArrayView snake = snakeName(name);
+    return snake.isEmpty() ? member : object[snake];
+}
+
 EventKind TolerantCodec::kindByShape(json::Value object)
 {
     if (object["artifact"].isValid())
         return EventKind::ArtifactUpdate;
     if (object["status"].isObject())
-        return object["taskId"].isValid() && !object["id"].isValid() ? EventKind::StatusUpdate
-                                                                      : EventKind::Task;
+        return memberOf(object, "taskId").isValid() && !object["id"].isValid() ? EventKind::StatusUpdate
+                                                                               : EventKind::Task;
     if (object["parts"].isArray() || object["role"].isString())
         return EventKind::Message;
     return EventKind::Unknown;
 }
 
-json::Value TolerantCodec::partsOf(json::Value message, Notes &notes) const
+SentHead TolerantCodec::readSent(json::Value params) const
 {
-    const json::Value parts = message["parts"];
-    if (parts.isArray())
-        return parts;
-    const json::Value data = message["data"];
-    if (data.isArray()) {
-        addNote(notes, "NOTE-MESSAGE-DATA", Severity::Error, m_spelling.messageSection,
-                say("The parts stand in a member named \"data\"; they belong in \"parts\"."), data);
-        return data;
-    }
-    const json::Value content = message["content"];
-    if (content.isArray()) {
-        addNote(notes, "NOTE-MESSAGE-CONTENT", Severity::Error, m_spelling.messageSection,
-                say("The parts stand in a member named \"content\"; in this binding it is \"parts\"."),
-                content);
-        return content;
-    }
-    return {};
+    Notes notes; // our own request: nothing to say about it
+    const json::Value message = params["message"];
+    const json::Value taskId = message.isObject() ? message["taskId"] : params["id"];
+    return {readId(taskId, notes), readId(message["contextId"], notes), message};
 }
 
-void TolerantCodec::notePart(json::Value part, Notes &notes) const
+static void readFile(Part &out, json::Value file)
 {
-    const bool hasKind = part["kind"].isValid();
-    if (hasKind != m_spelling.kinds) {
-        if (hasKind) {
-            addNote(notes, "NOTE-KIND-PRESENT", Severity::Warning, m_spelling.partSection,
-                    say("A part carries \"kind\", which 1.0 no longer has."), part);
-        } else if (part["type"].isString()) {
-            addNote(notes, "NOTE-PART-TYPE", Severity::Warning, m_spelling.partSection,
-                    say("A part names itself with \"type\"; this generation says \"kind\"."), part);
-        } else {
-            addNote(notes, "NOTE-PART-KIND", Severity::Warning, m_spelling.partSection,
-                    say("A part has no \"kind\"; it is read by its members."), part);
-        }
-    }
-}
-
-void TolerantCodec::readFile(Part &out, json::Value file, Notes &notes) const
-{
-    for (const char *member : {"bytes", "fileWithBytes", "data", "uri", "fileWithUri", "url"}) {
-        const json::Value content = file[member];
-        if (!content.isString())
-            continue;
-        const QByteArrayView name(member);
-        const bool isUrl = name.endsWith("ri") || name == "url";
+    const auto [content, isUrl] = fileContentOf(file);
+    if (content.isValid()) {
         out.kind = isUrl ? Part::Kind::Url : Part::Kind::Raw;
-        if (isUrl) {
+        QByteArray scratch;
+        if (isUrl)
             out.url = content.toString();
-        } else {
-            QByteArray scratch;
+        else
             out.base64 = content.toUtf8(scratch).toByteArray();
-        }
-        if (name != m_spelling.bytesMember && !(isUrl && name == "uri" && m_spelling.kinds)) {
-            addNote(notes, name == "data" ? "NOTE-FILE-DATA" : "NOTE-FILE-MEMBER", Severity::Error,
-                    m_spelling.partSection,
-                    say("A file's content stands in \"%1\", which this generation does not have there.")
-                        .arg(QLatin1String(member)),
-                    content);
-        }
-        break;
     }
     out.filename = readText(file["name"]);
-    const json::Value mimeType = file["mimeType"];
-    out.mediaType = readText(mimeType.isValid() ? mimeType : file["mediaType"]);
+    const json::Value mimeType = memberOf(file, "mimeType");
+    out.mediaType = readMediaType(mimeType.isValid() ? mimeType : memberOf(file, "mediaType"));
 }
 
-Part TolerantCodec::readPart(json::Value part, Notes &notes) const
+static Part readPart(json::Value part)
 {
     Part out;
     out.json = part.raw().toByteArray();
     out.metadata = readRaw(part["metadata"]);
-    notePart(part, notes);
     out.filename = readText(part["filename"]);
-    out.mediaType = readText(part["mediaType"]);
+    out.mediaType = readMediaType(memberOf(part, "mediaType"));
     const json::Value data = part["data"];
     if (const json::Value text = part["text"]; text.isString()) {
         out.kind = Part::Kind::Text;
         out.text = text.toString();
     } else if (const json::Value file = part["file"]; file.isObject()) {
-        readFile(out, file, notes);
-        if (m_spelling.bytesMember.isEmpty()) {
-            addNote(notes, "NOTE-PART-FILE", Severity::Error, m_spelling.partSection,
-                    say("A file stands in a \"file\" member; 1.0 has \"raw\" or \"url\" on the part."), part);
-        }
+        readFile(out, file);
     } else if (const json::Value raw = part["raw"]; raw.isString()) {
         out.kind = Part::Kind::Raw;
         QByteArray scratch;
@@ -164,144 +126,139 @@ Part TolerantCodec::readPart(json::Value part, Notes &notes) const
     return out;
 }
 
-Message TolerantCodec::readMessage(json::Value message, Notes &notes) const
+static TaskState readState(json::Value state)
 {
+    QByteArray scratch;
+    return stateFromWord(state.isString() ? state.toUtf8(scratch) : state.raw());
+}
+
+static Message messageFrom(json::Value message)
+{
+    Notes ids; // an id of the wrong type is noted with the head
     Message out;
     out.json = message.raw().toByteArray();
-    out.messageId = QString::fromUtf8(readId(message["messageId"], notes));
-    out.contextId = QString::fromUtf8(readId(message["contextId"], notes));
-    out.taskId = QString::fromUtf8(readId(message["taskId"], notes));
+    out.messageId = QString::fromUtf8(readId(memberOf(message, "messageId"), ids));
+    out.contextId = QString::fromUtf8(readId(memberOf(message, "contextId"), ids));
+    out.taskId = QString::fromUtf8(readId(memberOf(message, "taskId"), ids));
     const json::Value role = message["role"];
-    out.wireRole = readText(role);
-    WordStyle style = m_spelling.words;
-    out.role = roleFromWord(out.wireRole.toUtf8(), &style);
-    if (!role.isValid()) {
-        out.role = Role::Agent; // the sources leave it out of agents' messages only
-        addNote(notes, "NOTE-MESSAGE-ROLE", Severity::Error, m_spelling.messageSection,
-                say("A message has no role; it is read as the agent's."), message);
-    } else if (style != m_spelling.words) {
-        addNote(notes, "NOTE-ROLE-SPELLING", Severity::Error, m_spelling.messageSection,
-                say("The role is spelled as in another generation."), role);
-    }
-    if (m_spelling.kinds && !message["kind"].isValid()) {
-        addNote(notes, "NOTE-MESSAGE-KIND", Severity::Warning, m_spelling.messageSection,
-                say("A message has no \"kind\"."), message);
-    }
-    if (out.messageId.isEmpty()) {
-        addNote(notes, "NOTE-MESSAGE-ID", Severity::Error, m_spelling.messageSection,
-                say("A message has no messageId, so that it cannot be told from a repeated one."),
-                message);
-    }
-    for (const json::Value part : json::children(partsOf(message, notes)))
-        out.parts.push_back(readPart(part, notes));
-    out.referenceTaskIds = readTexts(message["referenceTaskIds"]);
+    out.wireRole = role.isString() || !role.isValid() ? readText(role) : QString::fromUtf8(role.raw());
+    // The sources leave the role out of agents' messages only.
+    out.role = role.isValid() && !role.isNull() ? roleFromWord(out.wireRole.toUtf8()) : Role::Agent;
+    for (const json::Value part : json::children(partsOf(message)))
+        out.parts.push_back(readPart(part));
+    out.referenceTaskIds = readTexts(memberOf(message, "referenceTaskIds"));
     out.extensions = readTexts(message["extensions"]);
     out.metadata = readRaw(message["metadata"]);
     return out;
 }
 
-TaskState TolerantCodec::readState(json::Value state, Notes &notes) const
-{
-    QByteArray scratch;
-    const QByteArrayView word = state.isString() ? state.toUtf8(scratch) : state.raw();
-    WordStyle style = m_spelling.words;
-    const TaskState read = stateFromWord(word, &style);
-    if (read == TaskState::Unknown) {
-        addNote(notes, "NOTE-STATE-UNKNOWN", Severity::Error, m_spelling.taskSection,
-                say("The state is a word that no generation of the protocol defines."), state);
-    } else if (state.isString() && style != m_spelling.words) {
-        addNote(notes, "NOTE-STATE-SPELLING", Severity::Error, m_spelling.taskSection,
-                say("The state is spelled as in another generation."), state);
-    } else if (m_spelling.words == WordStyle::Prefixed && word == "TASK_STATE_CANCELLED") {
-        addNote(notes, "NOTE-STATE-CANCELLED", Severity::Error, m_spelling.taskSection,
-                say("TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED."), state);
-    }
-    return read;
-}
-
-TaskStatus TolerantCodec::readStatus(json::Value status, Notes &notes) const
+static TaskStatus statusFrom(json::Value status)
 {
     TaskStatus out;
     const json::Value state = status["state"];
-    out.state = readState(state, notes);
+    out.state = readState(state);
     out.wireState = state.isString() ? state.toString() : QString::fromUtf8(state.raw());
     if (const json::Value message = status["message"]; message.isObject())
-        out.message = readMessage(message, notes);
+        out.message = messageFrom(message);
     const json::Value timestamp = status["timestamp"];
-    out.timestamp = timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
-    bool zoneKnown = true;
-    if (!out.timestamp.isEmpty() && (!parseTimestamp(out.timestamp, &zoneKnown) || !zoneKnown)) {
-        addNote(notes, "NOTE-TIMESTAMP-ZONE", Severity::Warning, m_spelling.taskSection,
-                say("The timestamp names no time zone (or no time); UTC is assumed."), timestamp);
-    }
+    if (!timestamp.isNull())
+        out.timestamp = timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
     return out;
 }
 
-Artifact TolerantCodec::readArtifact(json::Value artifact, Notes &notes) const
+static Artifact artifactFrom(json::Value artifact)
 {
+    Notes ids; // an id of the wrong type is noted with the head
     Artifact out;
     out.json = artifact.raw().toByteArray();
-    out.artifactId = QString::fromUtf8(readId(artifact["artifactId"], notes));
+    out.artifactId = QString::fromUtf8(readId(memberOf(artifact, "artifactId"), ids));
     out.name = readText(artifact["name"]);
     out.description = readText(artifact["description"]);
-    for (const json::Value part : json::children(partsOf(artifact, notes)))
-        out.parts.push_back(readPart(part, notes));
+    for (const json::Value part : json::children(partsOf(artifact)))
+        out.parts.push_back(readPart(part));
     out.extensions = readTexts(artifact["extensions"]);
     out.metadata = readRaw(artifact["metadata"]);
     return out;
 }
 
+Message TolerantCodec::readMessage(json::Value message, Notes &notes) const
+{
+    ShapeCheck(m_spelling, notes).message(message);
+    return messageFrom(message);
+}
+
+TaskStatus TolerantCodec::readStatus(json::Value status, Notes &notes) const
+{
+    ShapeCheck(m_spelling, notes).status(status);
+    return statusFrom(status);
+}
+
+Artifact TolerantCodec::readArtifact(json::Value artifact, Notes &notes) const
+{
+    ShapeCheck(m_spelling, notes).artifact(artifact);
+    return artifactFrom(artifact);
+}
+
+QByteArray TolerantCodec::artifactKey(json::Value artifact, quint32 position, Notes &notes) const
+{
+    const QByteArray id = readId(memberOf(artifact, "artifactId"), notes);
+    return id.isEmpty() && position > 0 ? '#' + QByteArray::number(position) : id;
+}
+
 Task TolerantCodec::readTask(json::Value task, Notes &notes) const
 {
+    ShapeCheck(m_spelling, notes).task(task);
     Task out;
     out.json = task.raw().toByteArray();
     out.id = QString::fromUtf8(readId(task["id"], notes));
-    out.contextId = QString::fromUtf8(readId(task["contextId"], notes));
-    if (m_spelling.kinds && !task["kind"].isValid()) {
-        addNote(notes, "NOTE-TASK-KIND", Severity::Error, m_spelling.taskSection,
-                say("A task has no \"kind\"; it is read by its members."), task);
-    }
-    out.status = readStatus(task["status"], notes);
+    out.contextId = QString::fromUtf8(readId(memberOf(task, "contextId"), notes));
+    out.status = statusFrom(task["status"]);
     for (const json::Value artifact : json::children(task["artifacts"]))
-        out.artifacts.push_back(readArtifact(artifact, notes));
+        out.artifacts.push_back(artifactFrom(artifact));
     for (const json::Value message : json::children(task["history"]))
-        out.history.push_back(readMessage(message, notes));
+        out.history.push_back(messageFrom(message));
     out.metadata = readRaw(task["metadata"]);
     return out;
 }
 
 void TolerantCodec::fillHead(EventHead &head, EventKind kind, json::Value body, Notes &notes) const
 {
+    ShapeCheck check(m_spelling, notes);
     head.kind = kind;
     head.body = body;
-    head.contextId = readId(body["contextId"], notes);
-    head.taskId = readId(body[kind == EventKind::Task ? "id" : "taskId"], notes);
+    head.contextId = readId(memberOf(body, "contextId"), notes);
+    head.taskId = readId(kind == EventKind::Task ? body["id"] : memberOf(body, "taskId"), notes);
+    if (kind != EventKind::Task && kind != EventKind::Message)
+        check.update(body);
     switch (kind) {
     case EventKind::Task:
     case EventKind::StatusUpdate:
         head.status = body["status"];
-        head.state = readState(head.status["state"], notes);
+        head.state = readState(head.status["state"]);
         head.message = head.status["message"];
         if (const json::Value final = body["final"]; final.isBool())
             head.final = final.toBool();
+        if (kind == EventKind::Task)
+            check.task(body);
+        else
+            check.status(head.status);
         break;
     case EventKind::Message:
         head.message = body;
+        check.message(body);
         break;
-    case EventKind::ArtifactUpdate: {
+    case EventKind::ArtifactUpdate:
         head.artifact = body["artifact"];
         if (head.artifact.isArray()) {
             addNote(notes, "NOTE-ARTIFACT-ARRAY", Severity::Error, m_spelling.partSection,
                     say("The artifact is an array; its first element is used."), head.artifact);
             head.artifact = head.artifact.first();
         }
-        head.artifactId = readId(head.artifact["artifactId"], notes);
+        head.artifactId = readId(memberOf(head.artifact, "artifactId"), notes);
         head.append = body["append"].toBool();
-        head.lastChunk = body["lastChunk"].toBool();
-        for (const json::Value part : json::children(partsOf(head.artifact, notes)))
-            notePart(part, notes);
+        head.lastChunk = memberOf(body, "lastChunk").toBool();
+        check.artifact(head.artifact);
         break;
-    }
     case EventKind::None:
     case EventKind::Unknown: break;
     }

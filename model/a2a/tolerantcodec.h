@@ -2,19 +2,9 @@
 #pragma once
 
 #include "model/a2a/codec.h"
-#include "model/a2a/words.h"
+#include "model/a2a/shapecheck.h"
 
 namespace a2a {
-
-/// What differs between generations in the objects below the payload: a table, not a branch per version.
-struct Spelling {
-    bool kinds = false; ///< objects and parts name themselves with a `kind` member
-    WordStyle words = WordStyle::Plain;
-    QByteArrayView bytesMember; ///< of a file part's content ("bytes"), empty when parts are flat
-    const char *partSection = "";
-    const char *messageSection = "";
-    const char *taskSection = "";
-};
 
 /// Reads tasks, messages, artifacts and parts of every generation by their shape and notes where a
 /// generation's own spelling was departed from (protocol deviations 1–4, 10–17, 21, 22).
@@ -22,10 +12,12 @@ class TolerantCodec : public Codec {
 public:
     explicit TolerantCodec(Spelling spelling) : m_spelling(spelling) {}
 
+    [[nodiscard]] SentHead readSent(json::Value params) const override;
     [[nodiscard]] Task readTask(json::Value task, Notes &notes) const override;
     [[nodiscard]] Message readMessage(json::Value message, Notes &notes) const override;
     [[nodiscard]] Artifact readArtifact(json::Value artifact, Notes &notes) const override;
     [[nodiscard]] TaskStatus readStatus(json::Value status, Notes &notes) const override;
+    [[nodiscard]] QByteArray artifactKey(json::Value artifact, quint32 position, Notes &notes) const override;
 
 protected:
     /// Fills the head from an object of known kind: ids, state, flags. Notes what the ids and words depart from.
@@ -35,18 +27,12 @@ protected:
     [[nodiscard]] const Spelling &spelling() const { return m_spelling; }
 
 private:
-    [[nodiscard]] Part readPart(json::Value part, Notes &notes) const;
-    void readFile(Part &out, json::Value file, Notes &notes) const;
-    void notePart(json::Value part, Notes &notes) const;
-    [[nodiscard]] json::Value partsOf(json::Value message, Notes &notes) const;
-    [[nodiscard]] TaskState readState(json::Value state, Notes &notes) const;
-
     Spelling m_spelling;
 };
 
 /// Reading helpers every codec needs. An id of the wrong type is read as its spelling, and noted.
 [[nodiscard]] QByteArray readId(json::Value value, Notes &notes);
-void addNote(Notes &notes, const char *rule, Severity severity, const char *section, const QString &text,
-             json::Value at);
+/// A member under its own name, or under the snake_case one that some agents send.
+[[nodiscard]] json::Value memberOf(json::Value object, QByteArrayView name);
 
 } // namespace a2a

@@ -132,12 +132,15 @@ void ExchangeReader::readBlock(const SseEvent &event)
 void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 {
     const ExchangeTrack &call = track();
-    const Binding::Reading reading =
+    Binding::Reading reading =
         call.dialect->binding->read(m_document, call.callId, m_recording.facts(m_id).status, notes);
     if (reading.error) {
         const FrameIndex index = m_fold.addFrame(frame);
         m_fold.addNotes(index, notes);
         track().logicalEnd = true;
+        if (const QString hint = call.dialect->codec->errorHint(reading.error->code.toLongLong());
+            !hint.isEmpty())
+            reading.error->hint = hint;
         return fail(*reading.error, index);
     }
     const EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);

@@ -37,11 +37,11 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, json::Value par
     track.requestFrame = requestFrame;
     const qint64 timeNs = m_store.frames[requestFrame].timeNs;
 
-    Notes notes; // our own request: nothing to say about it
-    const json::Value message = params["message"];
-    const json::Value idHolder = message.isObject() ? message["taskId"] : params["id"];
-    if (const QByteArray taskId = readId(idHolder, notes); !taskId.isEmpty())
-        track.task = findTask(track.agent, taskId);
+    const SentHead sent = track.dialect->codec->readSent(params);
+    const json::Value message = sent.message;
+    track.requestedTask = QByteArray(sent.taskId.constData(), sent.taskId.size()); // a copy of its own
+    if (!sent.taskId.isEmpty())
+        track.task = findTask(track.agent, sent.taskId);
     if (track.context == NoIndex && track.task != NoIndex)
         track.context = m_store.tasks[track.task].context;
     m_store.frames[requestFrame].task = track.task;
@@ -53,7 +53,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, json::Value par
             track.references.push_back(task);
     }
     if (track.context == NoIndex)
-        track.context = contextFor(track, readId(message["contextId"], notes), timeNs);
+        track.context = contextFor(track, sent.contextId, timeNs);
     MessageRecord record;
     record.context = track.context;
     record.task = track.task;

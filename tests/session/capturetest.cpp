@@ -23,9 +23,9 @@ struct Capture {
 
 std::optional<Operation> operationOf(const QString &method)
 {
-    if (method == u"SendMessage" || method == u"message/send")
+    if (method == u"SendMessage" || method == u"message/send" || method == u"tasks/send")
         return Operation::Send;
-    if (method == u"SendStreamingMessage" || method == u"message/stream")
+    if (method == u"SendStreamingMessage" || method == u"message/stream" || method == u"tasks/sendSubscribe")
         return Operation::SendStreaming;
     if (method == u"GetTask" || method == u"tasks/get")
         return Operation::GetTask;
@@ -127,7 +127,8 @@ void CaptureTest::folds()
 {
     QFETCH(std::shared_ptr<Capture>, capture);
     const QString name = capture->text("name");
-    const bool official = capture->text("peer") != u"voltagent";
+    // The reference server of 0.1 knows no messages without a task and repeats chunks: golden files tell.
+    const bool official = capture->text("peer") != u"voltagent" && capture->text("peer") != u"js-0.1";
     Folded folded;
     folded.play(*capture, 100'000);
     const Store &store = folded.store;
