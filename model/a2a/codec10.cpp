@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <array>
+
 namespace a2a {
 
 Codec10::Codec10()
@@ -95,16 +97,13 @@ EventHead Codec10::readHead(Operation operation, json::Value payload, Notes &not
     const bool wrapped = operation == Operation::Send || operation == Operation::SendStreaming
         || operation == Operation::Subscribe;
     if (wrapped) {
-        static constexpr struct {
-            const char *member;
-            EventKind kind;
-        } union_[] = {{"artifactUpdate", EventKind::ArtifactUpdate},
-                      {"statusUpdate", EventKind::StatusUpdate},
-                      {"task", EventKind::Task},
-                      {"message", EventKind::Message}};
-        for (const auto &[member, kind] : union_) {
-            if (const json::Value body = payload[member]; body.isObject()) {
-                fillHead(head, kind, body, notes);
+        static constexpr std::array kinds{EventKind::ArtifactUpdate, EventKind::StatusUpdate,
+                                          EventKind::Task, EventKind::Message};
+        const auto bodies =
+            json::membersOf(payload, "artifactUpdate", "statusUpdate", "task", "message");
+        for (std::size_t i = 0; i < kinds.size(); ++i) {
+            if (bodies[i].isObject()) {
+                fillHead(head, kinds[i], bodies[i], notes);
                 return head;
             }
         }

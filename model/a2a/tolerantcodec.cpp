@@ -67,16 +67,14 @@ EventKind TolerantCodec::kindByShape(json::Value object)
 
 json::Value TolerantCodec::partsOf(json::Value message, Notes &notes) const
 {
-    const json::Value parts = message["parts"];
+    const auto [parts, data, content] = json::membersOf(message, "parts", "data", "content");
     if (parts.isArray())
         return parts;
-    const json::Value data = message["data"];
     if (data.isArray()) {
         addNote(notes, "NOTE-MESSAGE-DATA", Severity::Error, m_spelling.messageSection,
                 say("The parts stand in a member named \"data\"; they belong in \"parts\"."), data);
         return data;
     }
-    const json::Value content = message["content"];
     if (content.isArray()) {
         addNote(notes, "NOTE-MESSAGE-CONTENT", Severity::Error, m_spelling.messageSection,
                 say("The parts stand in a member named \"content\"; in this binding it is \"parts\"."),
@@ -88,12 +86,13 @@ json::Value TolerantCodec::partsOf(json::Value message, Notes &notes) const
 
 void TolerantCodec::notePart(json::Value part, Notes &notes) const
 {
-    const bool hasKind = part["kind"].isValid();
+    const auto [kind, type] = json::membersOf(part, "kind", "type");
+    const bool hasKind = kind.isValid();
     if (hasKind != m_spelling.kinds) {
         if (hasKind) {
             addNote(notes, "NOTE-KIND-PRESENT", Severity::Warning, m_spelling.partSection,
                     say("A part carries \"kind\", which 1.0 no longer has."), part);
-        } else if (part["type"].isString()) {
+        } else if (type.isString()) {
             addNote(notes, "NOTE-PART-TYPE", Severity::Warning, m_spelling.partSection,
                     say("A part names itself with \"type\"; this generation says \"kind\"."), part);
         } else {
@@ -274,37 +273,51 @@ void TolerantCodec::fillHead(EventHead &head, EventKind kind, json::Value body, 
 {
     head.kind = kind;
     head.body = body;
-    head.contextId = readId(body["contextId"], notes);
-    head.taskId = readId(body[kind == EventKind::Task ? "id" : "taskId"], notes);
     switch (kind) {
     case EventKind::Task:
-    case EventKind::StatusUpdate:
-        head.status = body["status"];
-        head.state = readState(head.status["state"], notes);
-        head.message = head.status["message"];
-        if (const json::Value final = body["final"]; final.isBool())
+    case EventKind::StatusUpdate: {
+        const auto [context, taskId, id, status, final] =
+            json::membersOf(body, "contextId", "taskId", "id", "status", "final");
+        head.contextId = readId(context, notes);
+        head.taskId = readId(kind == EventKind::Task ? id : taskId, notes);
+        head.status = status;
+        const auto [state, message] = json::membersOf(status, "state", "message");
+        head.state = readState(state, notes);
+        head.message = message;
+        if (final.isBool())
             head.final = final.toBool();
         break;
-    case EventKind::Message:
+    }
+    case EventKind::Message: {
+        const auto [context, taskId] = json::membersOf(body, "contextId", "taskId");
+        head.contextId = readId(context, notes);
+        head.taskId = readId(taskId, notes);
         head.message = body;
         break;
-    case EventKind::ArtifactUpdate: {
-        head.artifact = body["artifact"];
-        if (head.artifact.isArray()) {
-            addNote(notes, "NOTE-ARTIFACT-ARRAY", Severity::Error, m_spelling.partSection,
-                    say("The artifact is an array; its first element is used."), head.artifact);
-            head.artifact = head.artifact.first();
-        }
-        head.artifactId = readId(head.artifact["artifactId"], notes);
-        head.append = body["append"].toBool();
-        head.lastChunk = body["lastChunk"].toBool();
-        for (const json::Value part : json::children(partsOf(head.artifact, notes)))
-            notePart(part, notes);
-        break;
     }
+    case EventKind::ArtifactUpdate: fillArtifactHead(head, body, notes); break;
     case EventKind::None:
     case EventKind::Unknown: break;
     }
+}
+
+void TolerantCodec::fillArtifactHead(EventHead &head, json::Value body, Notes &notes) const
+{
+    const auto [context, taskId, artifact, append, lastChunk] =
+        json::membersOf(body, "contextId", "taskId", "artifact", "append", "lastChunk");
+    head.contextId = readId(context, notes);
+    head.taskId = readId(taskId, notes);
+    head.artifact = artifact;
+    if (artifact.isArray()) {
+        addNote(notes, "NOTE-ARTIFACT-ARRAY", Severity::Error, m_spelling.partSection,
+                say("The artifact is an array; its first element is used."), artifact);
+        head.artifact = artifact.first();
+    }
+    head.artifactId = readId(head.artifact["artifactId"], notes);
+    head.append = append.toBool();
+    head.lastChunk = lastChunk.toBool();
+    for (const json::Value part : json::children(partsOf(head.artifact, notes)))
+        notePart(part, notes);
 }
 
 } // namespace a2a

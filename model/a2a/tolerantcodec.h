@@ -35,6 +35,7 @@ protected:
     [[nodiscard]] const Spelling &spelling() const { return m_spelling; }
 
 private:
+    void fillArtifactHead(EventHead &head, json::Value body, Notes &notes) const;
     [[nodiscard]] Part readPart(json::Value part, Notes &notes) const;
     void readFile(Part &out, json::Value file, Notes &notes) const;
     void notePart(json::Value part, Notes &notes) const;

@@ -25,17 +25,17 @@ quint32 contentBytes(json::Value parts)
 {
     qint64 bytes = 0;
     for (const json::Value part : json::children(parts)) {
-        if (const json::Value text = part["text"]; text.isString()) {
+        const auto [text, file, raw, data] = json::membersOf(part, "text", "file", "raw", "data");
+        if (text.isString()) {
             bytes += text.raw().size() - 2;
             continue;
         }
-        const json::Value file = part["file"];
-        json::Value content = part["raw"];
+        json::Value content = raw;
         if (file.isObject())
             content = file["bytes"].isValid() ? file["bytes"] : file["fileWithBytes"];
         if (content.isString())
             bytes += (content.raw().size() - 2) * 3 / 4;
-        else if (const json::Value data = part["data"]; data.isValid())
+        else if (data.isValid())
             bytes += data.raw().size();
     }
     return quint32(qBound<qint64>(0, bytes, 0xffffffff));
@@ -231,12 +231,13 @@ ArtifactIndex Fold::artifactFor(TaskIndex task, const QByteArray &id, qint64 tim
 void Fold::describeArtifact(ArtifactRecord &record, json::Value artifact)
 {
     QByteArray scratch;
-    const QByteArrayView name = artifact["name"].toUtf8(scratch);
+    const auto [nameValue, parts] = json::membersOf(artifact, "name", "parts");
+    const QByteArrayView name = nameValue.toUtf8(scratch);
     if (!name.isEmpty() && name != record.name)
         record.name = name.toByteArray();
     if (!record.mediaType.isEmpty())
         return;
-    const json::Value part = artifact["parts"].first();
+    const json::Value part = parts.first();
     const json::Value file = part["file"];
     for (const json::Value type : {part["mediaType"], file["mimeType"], file["mediaType"]}) {
         QByteArray typeScratch;
