@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/shapecheck.h"
 
+#include "model/json/document.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -66,8 +68,9 @@ static bool isSnakeName(QByteArrayView name)
 
 json::Value partsOf(json::Value object)
 {
-    for (const char *name : {"parts", "data", "content"}) {
-        if (const json::Value parts = object[name]; parts.isArray())
+    const auto candidates = json::membersOf(object, "parts", "data", "content");
+    for (const json::Value parts : candidates) {
+        if (parts.isArray())
             return parts;
     }
     return {};
@@ -112,8 +115,7 @@ void ShapeCheck::noteKind(json::Value object)
 
 void ShapeCheck::partName(json::Value part)
 {
-    const json::Value kind = part["kind"];
-    const json::Value type = part["type"];
+    const auto [kind, type] = json::membersOf(part, "kind", "type");
     const QByteArrayView expected = m_spelling.partKind;
     if (expected.isEmpty()) {
         if (kind.isValid()) {
@@ -125,7 +127,7 @@ void ShapeCheck::partName(json::Value part)
         }
         return;
     }
-    if (part[expected].isValid())
+    if ((expected == "kind" ? kind : type).isValid())
         return;
     const bool other = (expected == "kind" ? type : kind).isString();
     if (other && expected == "kind") {
@@ -193,9 +195,10 @@ void ShapeCheck::part(json::Value part)
             say("A part holds more than one content; the first in the protocol's order is shown."), part);
     }
     partName(part);
-    if (const json::Value inner = part["file"]; inner.isObject())
+    const auto [inner, type] = json::membersOf(part, "file", "mediaType");
+    if (inner.isObject())
         file(inner);
-    mediaType(part["mediaType"]);
+    mediaType(type);
 }
 
 void ShapeCheck::parts(json::Value holder)

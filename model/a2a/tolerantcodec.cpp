@@ -221,47 +221,71 @@ Task TolerantCodec::readTask(json::Value task, Notes &notes) const
     return out;
 }
 
+/// An id under its own name or, where that is missing, under the one that some agents send.
+static QByteArray readIdOf(json::Value id, json::Value object, const char *otherName, Notes &notes)
+{
+    return readId(id.isValid() ? id : object[otherName], notes);
+}
+
 void TolerantCodec::fillHead(EventHead &head, EventKind kind, json::Value body, Notes &notes) const
 {
     ShapeCheck check(m_spelling, notes);
     head.kind = kind;
     head.body = body;
-    head.contextId = readId(memberOf(body, "contextId"), notes);
-    head.taskId = readId(kind == EventKind::Task ? body["id"] : memberOf(body, "taskId"), notes);
-    if (kind != EventKind::Task && kind != EventKind::Message)
-        check.update(body);
     switch (kind) {
     case EventKind::Task:
-    case EventKind::StatusUpdate:
-        head.status = body["status"];
-        head.state = readState(head.status["state"]);
-        head.message = head.status["message"];
-        if (const json::Value final = body["final"]; final.isBool())
+    case EventKind::StatusUpdate: {
+        const auto [context, taskId, id, status, final] =
+            json::membersOf(body, "contextId", "taskId", "id", "status", "final");
+        head.contextId = readIdOf(context, body, "context_id", notes);
+        head.taskId = kind == EventKind::Task ? readId(id, notes) : readIdOf(taskId, body, "task_id", notes);
+        head.status = status;
+        const auto [state, message] = json::membersOf(status, "state", "message");
+        head.state = readState(state);
+        head.message = message;
+        if (final.isBool())
             head.final = final.toBool();
-        if (kind == EventKind::Task)
+        if (kind == EventKind::Task) {
             check.task(body);
-        else
-            check.status(head.status);
+        } else {
+            check.update(body);
+            check.status(status);
+        }
         break;
-    case EventKind::Message:
+    }
+    case EventKind::Message: {
+        const auto [context, taskId] = json::membersOf(body, "contextId", "taskId");
+        head.contextId = readIdOf(context, body, "context_id", notes);
+        head.taskId = readIdOf(taskId, body, "task_id", notes);
         head.message = body;
         check.message(body);
         break;
+    }
     case EventKind::ArtifactUpdate:
-        head.artifact = body["artifact"];
-        if (head.artifact.isArray()) {
-            addNote(notes, "NOTE-ARTIFACT-ARRAY", Severity::Error, m_spelling.partSection,
-                    say("The artifact is an array; its first element is used."), head.artifact);
-            head.artifact = head.artifact.first();
-        }
-        head.artifactId = readId(memberOf(head.artifact, "artifactId"), notes);
-        head.append = body["append"].toBool();
-        head.lastChunk = memberOf(body, "lastChunk").toBool();
+        fillArtifactHead(head, body, notes);
+        check.update(body);
         check.artifact(head.artifact);
         break;
     case EventKind::None:
     case EventKind::Unknown: break;
     }
+}
+
+void TolerantCodec::fillArtifactHead(EventHead &head, json::Value body, Notes &notes) const
+{
+    const auto [context, taskId, artifact, append, lastChunk, snakeChunk] = json::membersOf(
+        body, "contextId", "taskId", "artifact", "append", "lastChunk", "last_chunk");
+    head.contextId = readIdOf(context, body, "context_id", notes);
+    head.taskId = readIdOf(taskId, body, "task_id", notes);
+    head.artifact = artifact;
+    if (artifact.isArray()) {
+        addNote(notes, "NOTE-ARTIFACT-ARRAY", Severity::Error, m_spelling.partSection,
+                say("The artifact is an array; its first element is used."), artifact);
+        head.artifact = artifact.first();
+    }
+    head.artifactId = readIdOf(head.artifact["artifactId"], head.artifact, "artifact_id", notes);
+    head.append = append.toBool();
+    head.lastChunk = (lastChunk.isValid() ? lastChunk : snakeChunk).toBool();
 }
 
 } // namespace a2a

@@ -27,6 +27,7 @@ protected:
     [[nodiscard]] const Spelling &spelling() const { return m_spelling; }
 
 private:
+    void fillArtifactHead(EventHead &head, json::Value body, Notes &notes) const;
     Spelling m_spelling;
 };
 

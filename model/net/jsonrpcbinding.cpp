@@ -76,12 +76,11 @@ static Error readError(json::Value value, int httpStatus)
     return error;
 }
 
-static void noteId(json::Value root, quint32 callId, Notes &notes)
+static void noteId(json::Value root, json::Value id, quint32 callId, Notes &notes)
 {
-    const json::Value id = root["id"];
-    const QByteArray expected = QByteArray::number(callId);
-    if (id.isNumber() && id.raw() == expected)
+    if (id.isNumber() && id.raw().toUInt() == callId)
         return;
+    const QByteArray expected = QByteArray::number(callId);
     if (!id.isValid() || id.isNull()) {
         addNote(notes, "NOTE-RPC-ID-MISSING", Severity::Warning, "JSON-RPC 2.0 §5",
                 say("The answer has no id; it is taken for this request's because it came on its connection."),
@@ -101,8 +100,7 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, quint32 ca
                                       Notes &notes) const
 {
     const json::Value root = document.root();
-    const json::Value result = root["result"];
-    const json::Value error = root["error"];
+    const auto [result, error, version, id] = json::membersOf(root, "result", "error", "jsonrpc", "id");
     const bool isError = error.isValid() && !error.isNull();
     if (!result.isValid() && !isError) {
         if (auto refused = httpStatusError(httpStatus, {}))
@@ -113,11 +111,11 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, quint32 ca
                       say("The agent may use another binding, or the URL is not its JSON-RPC endpoint."),
                       beginning(root.raw(), 4096)}};
     }
-    if (const json::Value version = root["jsonrpc"]; !version.isString() || version.raw() != "\"2.0\"") {
+    if (!version.isString() || version.raw() != "\"2.0\"") {
         addNote(notes, "NOTE-RPC-VERSION", Severity::Error, "JSON-RPC 2.0 §5",
                 say("The answer does not say \"jsonrpc\": \"2.0\"."), root);
     }
-    noteId(root, callId, notes);
+    noteId(root, id, callId, notes);
     if (isError)
         return {{}, readError(error, httpStatus)};
     return {result, {}};

@@ -43,19 +43,19 @@ quint32 contentBytes(json::Value parts)
 {
     qint64 bytes = 0;
     for (const json::Value part : json::children(parts)) {
-        if (const json::Value text = part["text"]; text.isString()) {
+        const auto [text, file, raw, data] = json::membersOf(part, "text", "file", "raw", "data");
+        if (text.isString()) {
             bytes += text.raw().size() - 2;
             continue;
         }
-        const json::Value file = part["file"];
-        json::Value content = part["raw"];
+        json::Value content = raw;
         if (file.isObject()) {
             const FileContent inFile = fileContentOf(file);
             content = inFile.isUrl ? json::Value() : inFile.value;
         }
         if (content.isString())
             bytes += (content.raw().size() - 2) * 3 / 4;
-        else if (const json::Value data = part["data"]; data.isValid())
+        else if (data.isValid())
             bytes += data.raw().size();
     }
     return quint32(qBound<qint64>(0, bytes, 0xffffffff));
