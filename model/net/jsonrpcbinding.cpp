@@ -54,6 +54,17 @@ static QString hintFor(qint64 code)
     }
 }
 
+/// The reference server of 0.1 wraps its errors in another one: the inner one tells what happened.
+static json::Value innermostError(json::Value error, Notes &notes)
+{
+    const json::Value inner = error["data"]["error"];
+    if (!inner.isObject() || !inner["code"].isValid())
+        return error;
+    addNote(notes, "NOTE-RPC-NESTED", Severity::Error, "JSON-RPC 2.0 §5.1",
+            say("The error holds the answer that was meant; its error is shown."), inner);
+    return inner;
+}
+
 static Error readError(json::Value value, int httpStatus)
 {
     Error error{ErrorKind::Rpc, {}, {}, value.pointer(), {}, {}};
@@ -80,6 +91,9 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
 {
     if (id.isNumber() && id.raw().toUInt() == callId)
         return;
+    const qint64 code = root["error"]["code"].toInteger().value_or(0);
+    if (id.isNull() && (code == -32700 || code == -32600))
+        return; // the rule for requests whose id could not be read
     const QByteArray expected = QByteArray::number(callId);
     if (!id.isValid() || id.isNull()) {
         addNote(notes, "NOTE-RPC-ID-MISSING", Severity::Warning, "JSON-RPC 2.0 §5",
@@ -116,8 +130,12 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, quint32 ca
                 say("The answer does not say \"jsonrpc\": \"2.0\"."), root);
     }
     noteId(root, id, callId, notes);
+    if (httpStatus >= 300) {
+        addNote(notes, "NOTE-RPC-HTTP-STATUS", Severity::Note, "JSON-RPC 2.0",
+                say("The answer came with HTTP status %1; it is read all the same.").arg(httpStatus), root);
+    }
     if (isError)
-        return {{}, readError(error, httpStatus)};
+        return {{}, readError(innermostError(error, notes), httpStatus)};
     return {result, {}};
 }
 

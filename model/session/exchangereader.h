@@ -28,6 +28,7 @@ private:
     void readAnswer();
     void readDocument(const Frame &frame, Notes &notes);
     bool parse(const SseEvent &event, Frame &frame, Notes &notes);
+    bool readPieces(const SseEvent &event);
     void judgeStart();
     void judgeEnd();
     void fail(const Error &error, FrameIndex frame);
@@ -43,6 +44,7 @@ private:
     qint64 m_nowNs = 0;
     bool m_isStream = false;
     bool m_started = false;
+    bool m_inPieces = false; ///< reading events that no blank line separates
     bool m_failed = false; ///< a failure already tells what went wrong
 };
 

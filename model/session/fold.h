@@ -46,7 +46,7 @@ private:
     void foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes);
     void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame, const Codec &codec);
     TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head, FrameIndex frame);
-    [[nodiscard]] bool repeatsStatusMessage(const TaskRecord &task, json::Value message) const;
+    [[nodiscard]] bool repeatsMessage(const TaskRecord &task, const QByteArray &id, json::Value message) const;
     [[nodiscard]] bool isSentMessage(TaskIndex task, json::Value message) const;
     void foldHistory(json::Value history, TaskIndex task, FrameIndex frame);
     void noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const;

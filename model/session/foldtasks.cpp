@@ -141,8 +141,7 @@ void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, b
     }
     const QByteArray messageId = readId(head.message["messageId"], notes);
     const bool sameMessage = !head.message.isObject()
-        || (messageId.isEmpty() ? repeatsStatusMessage(record, head.message)
-                                : m_messageIndex.contains({record.agent, messageId}));
+        || repeatsMessage(record, messageId, head.message);
     if (snapshot && !record.statuses.empty() && record.state == head.state && sameMessage)
         return; // a snapshot that only repeats
 
@@ -177,12 +176,11 @@ void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, b
     touchTask(task);
 }
 
-/// Without ids only its content tells that a message is the one of the newest status.
-bool Fold::repeatsStatusMessage(const TaskRecord &task, json::Value message) const
+/// The message with this id said the same; without ids, the one of the newest status did.
+bool Fold::repeatsMessage(const TaskRecord &task, const QByteArray &id, json::Value message) const
 {
-    if (task.statuses.empty())
-        return false;
-    const MessageIndex newest = m_store.statuses[task.statuses.back()].message;
+    const MessageIndex ofStatus = task.statuses.empty() ? NoIndex : m_store.statuses[task.statuses.back()].message;
+    const MessageIndex newest = id.isEmpty() ? ofStatus : m_messageIndex.value({task.agent, id}, NoIndex);
     return newest != NoIndex && m_store.messages[newest].partsHash == contentHash(partsOf(message));
 }
 
@@ -195,8 +193,12 @@ MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool sh
     if (!record.id.isEmpty()) {
         const MessageIndex known = m_messageIndex.value({agent, record.id}, NoIndex);
         if (known != NoIndex) {
-            const MessageRecord &first = m_store.messages[known];
+            MessageRecord &first = m_store.messages[known];
             if (first.place != MessagePlace::Sent && first.partsHash != record.partsHash) {
+                first.partsHash = record.partsHash; // some agents stream by repeating a message as it grows
+                first.frame = record.frame;
+                first.place = record.place;
+                first.position = record.position;
                 addNote(notes, "NOTE-MESSAGE-MISMATCH", Severity::Warning, "1.0 §4.1.4",
                         say("A message came again under the same messageId with other parts."), message);
                 addNotes(record.frame, notes);
