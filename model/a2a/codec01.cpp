@@ -17,6 +17,7 @@ Codec01::Codec01()
     : TolerantCodec({.partKind = "type",
                      .words = WordStyle::Plain,
                      .bytesMember = "bytes",
+                     .uriMember = "uri",
                      .messageIds = false,
                      .nulls = Severity::Note,
                      .partSection = "0.1 §6.5",
@@ -32,6 +33,12 @@ QByteArray Codec01::operationName(Operation operation) const
     case Operation::GetTask: return "tasks/get";
     case Operation::CancelTask: return "tasks/cancel";
     case Operation::Subscribe: return "tasks/resubscribe";
+    case Operation::SetPush: return "tasks/pushNotification/set";
+    case Operation::GetPush: return "tasks/pushNotification/get";
+    case Operation::ListTasks:
+    case Operation::ListPush: // a task has one
+    case Operation::DeletePush:
+    case Operation::ExtendedCard: break;
     }
     return {};
 }
@@ -60,6 +67,18 @@ static void writePart(JsonWriter &json, const Part &part)
     json.optionalRaw("metadata", part.metadata).endObject();
 }
 
+static void writePush(JsonWriter &json, const PushConfig &config)
+{
+    json.name("url").string(config.url).optional("token", config.token);
+    if (!config.authScheme.isEmpty() || !config.authCredentials.isEmpty()) {
+        json.name("authentication").beginObject().name("schemes").beginArray();
+        if (!config.authScheme.isEmpty())
+            json.string(config.authScheme);
+        json.endArray().optional("credentials", config.authCredentials).endObject();
+    }
+    json.endObject();
+}
+
 /// A session for a message that begins a conversation: another id than the task's, the same at each retry.
 static QString sessionIdFor(const QString &messageId)
 {
@@ -78,6 +97,8 @@ static void writeSend(JsonWriter &json, const SendDraft &draft)
     for (const Part &part : draft.parts)
         writePart(json, part);
     json.endArray().endObject();
+    if (draft.push)
+        writePush(json.name("pushNotification").beginObject(), *draft.push);
     if (draft.historyLength)
         json.name("historyLength").integer(*draft.historyLength);
     json.optionalRaw("metadata", draft.metadata);
@@ -99,8 +120,17 @@ QByteArray Codec01::writeParams(const OperationCall &call) const
         break;
     case Operation::CancelTask:
     case Operation::Subscribe:
+    case Operation::GetPush:
         json.name("id").string(call.taskId);
         break;
+    case Operation::SetPush:
+        json.name("id").string(call.taskId);
+        writePush(json.name("pushNotificationConfig").beginObject(), call.push);
+        break;
+    case Operation::ListTasks:
+    case Operation::ListPush:
+    case Operation::DeletePush:
+    case Operation::ExtendedCard: break;
     }
     return json.endObject().bytes();
 }
@@ -110,12 +140,6 @@ static json::Value sessionOf(json::Value object)
 {
     const json::Value session = object["sessionId"];
     return session.isValid() ? session : object["contextId"];
-}
-
-SentHead Codec01::readSent(json::Value params) const
-{
-    Notes notes; // our own request: nothing to say about it
-    return {readId(params["id"], notes), readId(sessionOf(params), notes), params["message"]};
 }
 
 QByteArray Codec01::artifactKey(json::Value artifact, quint32 position, Notes &notes) const
@@ -130,12 +154,11 @@ QByteArray Codec01::artifactKey(json::Value artifact, quint32 position, Notes &n
 EventHead Codec01::readHead(Operation operation, json::Value payload, Notes &notes) const
 {
     EventHead head;
-    head.kind = EventKind::Unknown;
-    head.body = payload;
+    if (readOperationHead(head, operation, payload))
+        return head;
     EventKind kind = kindByShape(payload);
-    const bool streams = operation == Operation::SendStreaming || operation == Operation::Subscribe;
     // A task and a status update have the same members; only a task lists what belongs to it.
-    if (kind == EventKind::Task && streams && !payload["artifacts"].isValid() && !payload["history"].isValid()
+    if (kind == EventKind::Task && isStreaming(operation) && !payload["artifacts"].isValid() && !payload["history"].isValid()
         && !payload["sessionId"].isValid())
         kind = EventKind::StatusUpdate;
     if (kind == EventKind::Unknown)

@@ -17,7 +17,6 @@ public:
     [[nodiscard]] Generation generation() const override { return Generation::V0_1; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
-    [[nodiscard]] SentHead readSent(json::Value params) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload, Notes &notes) const override;
     [[nodiscard]] Task readTask(json::Value task, Notes &notes) const override;
     [[nodiscard]] Artifact readArtifact(json::Value artifact, Notes &notes) const override;

@@ -76,6 +76,12 @@ json::Value partsOf(json::Value object)
     return {};
 }
 
+json::Value statusMessageOf(json::Value status)
+{
+    const auto [message, update] = json::membersOf(status, "message", "update");
+    return message.isValid() ? message : update;
+}
+
 FileContent fileContentOf(json::Value file)
 {
     for (const char *name : {"bytes", "fileWithBytes", "file_with_bytes", "data"}) {
@@ -96,7 +102,7 @@ void ShapeCheck::members(json::Value object)
         if (member.isNull()) {
             add("NOTE-NULL", m_spelling.nulls, m_spelling.taskSection,
                 say("A member is null; it is read as left out."), member);
-        } else if (isSnakeName(member.rawName())) {
+        } else if (!m_spelling.snakeNames && isSnakeName(member.rawName())) {
             add("NOTE-SNAKE-CASE", Severity::Error, m_spelling.taskSection,
                 say("A member's name is written with underscores; the protocol writes it in camelCase."),
                 member);
@@ -163,9 +169,8 @@ void ShapeCheck::file(json::Value file)
     if (!content.isValid())
         return;
     const QByteArrayView name = content.rawName();
-    const bool expected = isUrl ? name == (m_spelling.bytesMember == "bytes" ? "uri" : "fileWithUri")
-                                : name == m_spelling.bytesMember;
-    if (!expected) {
+    const bool isSnake = m_spelling.snakeNames && name.contains('_');
+    if (name != (isUrl ? m_spelling.uriMember : m_spelling.bytesMember) && !isSnake) {
         add(name == "data" ? "NOTE-FILE-DATA" : "NOTE-FILE-MEMBER", Severity::Error, m_spelling.partSection,
             say("A file's content stands in \"%1\", which this generation does not have there.")
                 .arg(QString::fromUtf8(name)),
@@ -185,7 +190,7 @@ void ShapeCheck::part(json::Value part)
         if (member.isNull() && name != "data")
             add("NOTE-NULL", m_spelling.nulls, m_spelling.partSection,
                 say("A member is null; it is read as left out."), member);
-        else if (isSnakeName(name))
+        else if (!m_spelling.snakeNames && isSnakeName(name))
             add("NOTE-SNAKE-CASE", Severity::Error, m_spelling.partSection,
                 say("A member's name is written with underscores; the protocol writes it in camelCase."),
                 member);
@@ -201,11 +206,14 @@ void ShapeCheck::part(json::Value part)
     mediaType(type);
 }
 
-void ShapeCheck::parts(json::Value holder)
+void ShapeCheck::parts(json::Value holder, QByteArrayView expected)
 {
     const json::Value list = partsOf(holder);
-    if (list.isValid() && !list.nameIs("parts")) {
-        if (list.nameIs("data")) {
+    if (list.isValid() && !list.nameIs(expected)) {
+        if (list.nameIs("parts")) {
+            add("NOTE-MESSAGE-PARTS", Severity::Error, m_spelling.messageSection,
+                say("The parts stand in a member named \"parts\"; in this form it is \"content\"."), list);
+        } else if (list.nameIs("data")) {
             add("NOTE-MESSAGE-DATA", Severity::Error, m_spelling.messageSection,
                 say("The parts stand in a member named \"data\"; they belong in \"parts\"."), list);
         } else {
@@ -253,7 +261,7 @@ void ShapeCheck::message(json::Value message)
         add("NOTE-MESSAGE-ID", Severity::Error, m_spelling.messageSection,
             say("A message has no messageId, so that it cannot be told from a repeated one."), message);
     }
-    parts(message);
+    parts(message, m_spelling.partsMember);
 }
 
 void ShapeCheck::state(json::Value state)
@@ -267,7 +275,7 @@ void ShapeCheck::state(json::Value state)
     } else if (state.isString() && style != m_spelling.words) {
         add("NOTE-STATE-SPELLING", Severity::Error, m_spelling.taskSection,
             say("The state is spelled as in another generation."), state);
-    } else if (m_spelling.words == WordStyle::Prefixed && m_spelling.bytesMember.isEmpty()
+    } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.oldCancelled
                && word == "TASK_STATE_CANCELLED") {
         add("NOTE-STATE-CANCELLED", Severity::Error, m_spelling.taskSection,
             say("TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED."), state);
@@ -280,7 +288,7 @@ void ShapeCheck::status(json::Value status)
         return;
     members(status);
     state(status["state"]);
-    message(status["message"]);
+    message(statusMessageOf(status));
     const json::Value timestamp = status["timestamp"];
     if (!timestamp.isValid() || timestamp.isNull() || timestamp.raw().endsWith("Z\""))
         return;
@@ -301,7 +309,7 @@ void ShapeCheck::artifact(json::Value artifact)
         add("NOTE-ARTIFACT-ID", Severity::Error, m_spelling.partSection,
             say("An artifact has no artifactId; its place tells it from others."), artifact);
     }
-    parts(artifact);
+    parts(artifact, "parts");
 }
 
 void ShapeCheck::update(json::Value update)

@@ -21,7 +21,7 @@ public:
 private:
     void members(json::Value object);
     void noteKind(json::Value object);
-    void parts(json::Value holder);
+    void parts(json::Value holder, QByteArrayView expected);
     void part(json::Value part);
     void partName(json::Value part);
     void file(json::Value file);
@@ -40,6 +40,8 @@ void addNote(Notes &notes, const char *rule, Severity severity, const char *sect
 [[nodiscard]] QByteArrayView snakeName(QByteArrayView name);
 /// The parts of a message or artifact, under whichever name they came.
 [[nodiscard]] json::Value partsOf(json::Value object);
+/// The message of a status; up to 0.2.5 the protobuf form named it `update`.
+[[nodiscard]] json::Value statusMessageOf(json::Value status);
 /// The content of a file part: the member it stands in, whatever its name, and whether it is a URL.
 struct FileContent {
     json::Value value;

@@ -5,6 +5,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <iterator>
+
 namespace a2a {
 
 static QString say(const char *text)
@@ -70,17 +73,48 @@ EventKind TolerantCodec::kindByShape(json::Value object)
     if (object["status"].isObject())
         return memberOf(object, "taskId").isValid() && !object["id"].isValid() ? EventKind::StatusUpdate
                                                                                : EventKind::Task;
-    if (object["parts"].isArray() || object["role"].isString())
+    if (object["parts"].isArray() || object["content"].isArray() || object["role"].isString())
         return EventKind::Message;
     return EventKind::Unknown;
 }
 
-SentHead TolerantCodec::readSent(json::Value params) const
+bool TolerantCodec::readUnion(EventHead &head, json::Value payload, Notes &notes) const
 {
-    Notes notes; // our own request: nothing to say about it
-    const json::Value message = params["message"];
-    const json::Value taskId = message.isObject() ? message["taskId"] : params["id"];
-    return {readId(taskId, notes), readId(message["contextId"], notes), message};
+    static constexpr struct {
+        const char *member;
+        EventKind kind;
+        bool isOld; ///< protobuf's own name, or that of a draft
+    } names[] = {{"artifactUpdate", EventKind::ArtifactUpdate, false},
+                 {"statusUpdate", EventKind::StatusUpdate, false},
+                 {"task", EventKind::Task, false},
+                 {"message", EventKind::Message, false},
+                 {"artifact_update", EventKind::ArtifactUpdate, true},
+                 {"status_update", EventKind::StatusUpdate, true},
+                 {"msg", EventKind::Message, true}};
+    EventKind kind = EventKind::Unknown;
+    json::Value body;
+    for (const json::Value member : json::children(payload)) {
+        const QByteArrayView name = member.rawName();
+        const auto *known = std::find_if(std::begin(names), std::end(names),
+                                         [name](const auto &entry) { return name == entry.member; });
+        if (known == std::end(names) || !member.isObject())
+            continue;
+        if (known->isOld && m_spelling.bytesMember.isEmpty()) {
+            addNote(notes, "NOTE-SNAKE-CASE", Severity::Error, m_spelling.taskSection,
+                    say("The result's member has the name of a draft."), member);
+        }
+        if (body.isValid()) {
+            addNote(notes, "NOTE-RESULT-UNION", Severity::Error, m_spelling.taskSection,
+                    say("The result holds more than one of task, message and updates."), payload);
+        }
+        if (!body.isValid() || known->kind < kind) { // EventKind lists them in the protocol's order
+            kind = known->kind;
+            body = member;
+        }
+    }
+    if (body.isValid())
+        fillHead(head, kind, body, notes);
+    return body.isValid();
 }
 
 static void readFile(Part &out, json::Value file)
@@ -99,7 +133,7 @@ static void readFile(Part &out, json::Value file)
     out.mediaType = readMediaType(mimeType.isValid() ? mimeType : memberOf(file, "mediaType"));
 }
 
-static Part readPart(json::Value part)
+static Part readPart(json::Value part, bool nestedData)
 {
     Part out;
     out.json = part.raw().toByteArray();
@@ -121,7 +155,8 @@ static Part readPart(json::Value part)
         out.url = url.toString();
     } else if (data.isValid()) {
         out.kind = Part::Kind::Data;
-        out.data = data.raw().toByteArray(); // null too: 1.0 allows JSON null as data
+        const json::Value nested = nestedData ? data["data"] : json::Value();
+        out.data = (nested.isValid() ? nested : data).raw().toByteArray(); // null too: 1.0 allows it as data
     }
     return out;
 }
@@ -132,7 +167,7 @@ static TaskState readState(json::Value state)
     return stateFromWord(state.isString() ? state.toUtf8(scratch) : state.raw());
 }
 
-static Message messageFrom(json::Value message)
+static Message messageFrom(json::Value message, bool nestedData)
 {
     Notes ids; // an id of the wrong type is noted with the head
     Message out;
@@ -145,28 +180,28 @@ static Message messageFrom(json::Value message)
     // The sources leave the role out of agents' messages only.
     out.role = role.isValid() && !role.isNull() ? roleFromWord(out.wireRole.toUtf8()) : Role::Agent;
     for (const json::Value part : json::children(partsOf(message)))
-        out.parts.push_back(readPart(part));
+        out.parts.push_back(readPart(part, nestedData));
     out.referenceTaskIds = readTexts(memberOf(message, "referenceTaskIds"));
     out.extensions = readTexts(message["extensions"]);
     out.metadata = readRaw(message["metadata"]);
     return out;
 }
 
-static TaskStatus statusFrom(json::Value status)
+static TaskStatus statusFrom(json::Value status, bool nestedData)
 {
     TaskStatus out;
     const json::Value state = status["state"];
     out.state = readState(state);
     out.wireState = state.isString() ? state.toString() : QString::fromUtf8(state.raw());
-    if (const json::Value message = status["message"]; message.isObject())
-        out.message = messageFrom(message);
+    if (const json::Value message = statusMessageOf(status); message.isObject())
+        out.message = messageFrom(message, nestedData);
     const json::Value timestamp = status["timestamp"];
     if (!timestamp.isNull())
         out.timestamp = timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
     return out;
 }
 
-static Artifact artifactFrom(json::Value artifact)
+static Artifact artifactFrom(json::Value artifact, bool nestedData)
 {
     Notes ids; // an id of the wrong type is noted with the head
     Artifact out;
@@ -175,7 +210,7 @@ static Artifact artifactFrom(json::Value artifact)
     out.name = readText(artifact["name"]);
     out.description = readText(artifact["description"]);
     for (const json::Value part : json::children(partsOf(artifact)))
-        out.parts.push_back(readPart(part));
+        out.parts.push_back(readPart(part, nestedData));
     out.extensions = readTexts(artifact["extensions"]);
     out.metadata = readRaw(artifact["metadata"]);
     return out;
@@ -184,19 +219,19 @@ static Artifact artifactFrom(json::Value artifact)
 Message TolerantCodec::readMessage(json::Value message, Notes &notes) const
 {
     ShapeCheck(m_spelling, notes).message(message);
-    return messageFrom(message);
+    return messageFrom(message, m_spelling.nestedData);
 }
 
 TaskStatus TolerantCodec::readStatus(json::Value status, Notes &notes) const
 {
     ShapeCheck(m_spelling, notes).status(status);
-    return statusFrom(status);
+    return statusFrom(status, m_spelling.nestedData);
 }
 
 Artifact TolerantCodec::readArtifact(json::Value artifact, Notes &notes) const
 {
     ShapeCheck(m_spelling, notes).artifact(artifact);
-    return artifactFrom(artifact);
+    return artifactFrom(artifact, m_spelling.nestedData);
 }
 
 QByteArray TolerantCodec::artifactKey(json::Value artifact, quint32 position, Notes &notes) const
@@ -212,11 +247,11 @@ Task TolerantCodec::readTask(json::Value task, Notes &notes) const
     out.json = task.raw().toByteArray();
     out.id = QString::fromUtf8(readId(task["id"], notes));
     out.contextId = QString::fromUtf8(readId(memberOf(task, "contextId"), notes));
-    out.status = statusFrom(task["status"]);
+    out.status = statusFrom(task["status"], m_spelling.nestedData);
     for (const json::Value artifact : json::children(task["artifacts"]))
-        out.artifacts.push_back(artifactFrom(artifact));
+        out.artifacts.push_back(artifactFrom(artifact, m_spelling.nestedData));
     for (const json::Value message : json::children(task["history"]))
-        out.history.push_back(messageFrom(message));
+        out.history.push_back(messageFrom(message, m_spelling.nestedData));
     out.metadata = readRaw(task["metadata"]);
     return out;
 }
@@ -240,9 +275,9 @@ void TolerantCodec::fillHead(EventHead &head, EventKind kind, json::Value body, 
         head.contextId = readIdOf(context, body, "context_id", notes);
         head.taskId = kind == EventKind::Task ? readId(id, notes) : readIdOf(taskId, body, "task_id", notes);
         head.status = status;
-        const auto [state, message] = json::membersOf(status, "state", "message");
+        const auto [state, message, update] = json::membersOf(status, "state", "message", "update");
         head.state = readState(state);
-        head.message = message;
+        head.message = message.isValid() ? message : update;
         if (final.isBool())
             head.final = final.toBool();
         if (kind == EventKind::Task) {
@@ -266,8 +301,7 @@ void TolerantCodec::fillHead(EventHead &head, EventKind kind, json::Value body, 
         check.update(body);
         check.artifact(head.artifact);
         break;
-    case EventKind::None:
-    case EventKind::Unknown: break;
+    default: break;
     }
 }
 

@@ -31,6 +31,7 @@ private:
     bool readPieces(const SseEvent &event);
     void judgeStart();
     void judgeEnd();
+    [[nodiscard]] bool supersedes(const Error &error);
     void fail(const Error &error, FrameIndex frame);
 
     const Recording &m_recording;

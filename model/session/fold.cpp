@@ -29,7 +29,7 @@ FrameIndex Fold::beginExchange(ExchangeId id, const ExchangeFacts &facts)
     return track.requestFrame;
 }
 
-void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, json::Value params)
+void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::Sent &sent)
 {
     ExchangeTrack &track = m_store.exchanges[id];
     const FrameIndex requestFrame = track.requestFrame;
@@ -37,7 +37,6 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, json::Value par
     track.requestFrame = requestFrame;
     const qint64 timeNs = m_store.frames[requestFrame].timeNs;
 
-    const SentHead sent = track.dialect->codec->readSent(params);
     const json::Value message = sent.message;
     track.requestedTask = QByteArray(sent.taskId.constData(), sent.taskId.size()); // a copy of its own
     if (!sent.taskId.isEmpty())
@@ -215,6 +214,16 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     const FrameIndex index = addFrame(frame);
     ExchangeTrack &track = m_store.exchanges[frame.exchange];
     ++track.events;
+
+    if (head.kind == EventKind::TaskList || head.kind == EventKind::PushConfigs || head.kind == EventKind::Card
+        || head.kind == EventKind::Done) {
+        track.logicalEnd = true;
+        track.answer = index;
+        if (head.kind == EventKind::TaskList)
+            foldTaskList(frame, head, codec, notes);
+        addNotes(index, notes);
+        return index;
+    }
 
     if (head.kind == EventKind::Unknown || head.kind == EventKind::None) {
         addChat(contextFor(track, {}, frame.timeNs), {ChatEntry::Kind::UnknownFrame, index, track.task});

@@ -3,9 +3,6 @@
 
 #include <QFile>
 
-#include <algorithm>
-#include <array>
-
 namespace a2a::test {
 
 Generation Capture::generation() const
@@ -20,11 +17,10 @@ BindingKind Capture::binding() const
 
 std::optional<Operation> operationOfMethod(const QString &method)
 {
-    static constexpr std::array operations{Operation::Send, Operation::SendStreaming, Operation::GetTask,
-                                           Operation::CancelTask, Operation::Subscribe};
     for (const Generation generation :
          {Generation::V1_0, Generation::V0_3, Generation::V0_2, Generation::V0_1}) {
-        for (const Operation operation : operations) {
+        for (int number = 0; number < OperationCount; ++number) {
+            const Operation operation = Operation(number);
             if (QString::fromUtf8(codecFor(generation)->operationName(operation)) == method)
                 return operation;
         }
@@ -91,7 +87,7 @@ void Folded::play(const Played &exchange, qsizetype piece)
     track.dialect = dialectFor(exchange.generation, exchange.binding);
     track.operation = exchange.operation;
     track.callId = quint32(request.root()["id"].toInteger().value_or(0));
-    track.stream = exchange.operation == Operation::SendStreaming || exchange.operation == Operation::Subscribe;
+    track.stream = isStreaming(exchange.operation);
     recorder.attach(id, track);
     recording.responseHead(id, exchange.status, "OK", exchange.headers);
     const QByteArray &body = exchange.body;

@@ -112,7 +112,7 @@ static QByteArray requestOutcome(const Example &example)
 {
     const json::Document document(repairedJson(example.text));
     const Codec &codec = *codecFor(example.generation);
-    const SentHead sent = codec.readSent(document.root()["params"]);
+    const Binding::Sent sent = dialectFor(example.generation, BindingKind::JsonRpc)->binding->sent({}, document);
     Notes notes;
     QByteArray text = document.root()["method"].toString().toUtf8() + " task " + sent.taskId + " context "
         + sent.contextId + '\n';

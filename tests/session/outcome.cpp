@@ -99,10 +99,44 @@ static QByteArray taskLines(const Folded &folded, const TaskRecord &task)
     return text;
 }
 
+/// Answers that are no event: lists, push configurations, the card.
+static QByteArray answerLines(const Folded &folded)
+{
+    const ExchangeTrack &track = folded.store.exchanges[folded.id];
+    if (track.superseded)
+        return "refused in a way that calls for another attempt\n";
+    if (track.answer == NoIndex)
+        return {};
+    const DecodedFrame decoded = folded.content.decode(track.answer);
+    Notes notes;
+    QByteArray text;
+    switch (decoded.head.kind) {
+    case EventKind::PushConfigs:
+        for (const PushConfig &config : track.dialect->codec->readPushConfigs(decoded.head.body, notes).configs) {
+            text += "push configuration " + shown(config.id) + " of task " + config.taskId.toUtf8() + " to "
+                + config.url.toUtf8() + " token " + shown(config.token) + " scheme " + shown(config.authScheme)
+                + '\n';
+        }
+        return text.isEmpty() ? QByteArray("no push configurations\n") : text;
+    case EventKind::TaskList: {
+        const TaskList list = track.dialect->codec->readTaskList(decoded.head.body, notes);
+        text = "list of " + QByteArray::number(qint64(list.tasks.size())) + " tasks of "
+            + QByteArray::number(list.totalSize.value_or(-1)) + ", next page " + shown(list.nextPageToken) + '\n';
+        for (const EventHead &task : list.tasks)
+            text += "  " + task.taskId + ' ' + stateName(task.state).toUtf8() + '\n';
+        return text;
+    }
+    case EventKind::Card: return "card " + shown(decoded.head.body["name"].toString()) + '\n';
+    case EventKind::Done: return "done\n";
+    default: return {};
+    }
+}
+
 QByteArray outcome(const Folded &folded)
 {
     const Store &store = folded.store;
     QByteArray text;
+    text += answerLines(folded);
     for (const TaskRecord &task : store.tasks)
         text += taskLines(folded, task);
     for (MessageIndex index = 0; index < store.messages.size(); ++index) {
