@@ -28,6 +28,7 @@ private:
     void readAnswer();
     void readDocument(const Frame &frame, Notes &notes);
     bool parse(const SseEvent &event, Frame &frame, Notes &notes);
+    bool readPieces(const SseEvent &event);
     void judgeStart();
     void judgeEnd();
     [[nodiscard]] bool supersedes(const Error &error);
@@ -44,6 +45,7 @@ private:
     qint64 m_nowNs = 0;
     bool m_isStream = false;
     bool m_started = false;
+    bool m_inPieces = false; ///< reading events that no blank line separates
     bool m_failed = false; ///< a failure already tells what went wrong
 };
 

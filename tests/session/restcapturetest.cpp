@@ -2,16 +2,15 @@
 // Recorded HTTP+JSON traffic of agents on the official SDKs, folded as it would be live: nothing to be lenient
 // about, no failure where the agent did not refuse, states as on the wire. Data: tests/session/data/README.md.
 #include "model/a2a/words.h"
-#include "model/session/content.h"
 #include "model/session/operationresults.h"
-#include "model/session/recorder.h"
+#include "tests/session/captures.h"
 #include "tests/support/testregistry.h"
 
-#include <QFile>
 #include <QRegularExpression>
 #include <QtTest>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class RestCaptureTest final : public QObject {
@@ -23,97 +22,32 @@ private slots:
     void folds();
     void lists_and_configurations();
 
-private:
-    struct Folded {
-        Recording recording;
-        Store store;
-        Fold fold{store};
-        Recorder recorder{recording, store, fold};
-        Content content{recording, store};
-        OperationResults results{recording, store};
-        ExchangeId id = 0;
-
-        void play(json::Value capture);
-    };
-    static std::vector<std::shared_ptr<json::Document>> captures();
-    static Operation operationOf(json::Value capture);
 };
 
-std::vector<std::shared_ptr<json::Document>> RestCaptureTest::captures()
+static std::vector<std::shared_ptr<const Capture>> recorded()
 {
-    QFile file(QStringLiteral(TEST_DATA "/restcaptures.jsonl"));
-    std::vector<std::shared_ptr<json::Document>> all;
-    if (!file.open(QIODevice::ReadOnly))
-        return all;
-    for (const QByteArray &line : file.readAll().split('\n')) {
-        if (!line.isEmpty())
-            all.push_back(std::make_shared<json::Document>(line));
-    }
+    std::vector<std::shared_ptr<const Capture>> all = captures(QStringLiteral(TEST_DATA "/captures.jsonl"));
+    std::erase_if(all, [](const auto &capture) { return capture->binding() != BindingKind::HttpJson; });
     return all;
-}
-
-Operation RestCaptureTest::operationOf(json::Value capture)
-{
-    const QString name = capture["name"].toString();
-    const QString target = capture["target"].toString();
-    if (target.endsWith(u"message:stream"))
-        return Operation::SendStreaming;
-    if (target.endsWith(u":subscribe"))
-        return Operation::Subscribe;
-    if (target.endsWith(u":cancel"))
-        return Operation::CancelTask;
-    if (name == u"push-set")
-        return Operation::SetPush;
-    if (name == u"push-get")
-        return Operation::GetPush;
-    if (name == u"push-list")
-        return Operation::ListPush;
-    if (name == u"push-delete")
-        return Operation::DeletePush;
-    if (name == u"list")
-        return Operation::ListTasks;
-    if (name == u"extended-card")
-        return Operation::ExtendedCard;
-    return capture["method"].toString() == u"GET" ? Operation::GetTask : Operation::Send;
-}
-
-void RestCaptureTest::Folded::play(json::Value capture)
-{
-    RequestHead head;
-    head.method = capture["method"].toString().toUtf8();
-    head.url = QUrl(u"http://127.0.0.1"_s + capture["target"].toString());
-    id = recording.begin(head, capture["request"].toString().toUtf8());
-    ExchangeTrack track;
-    track.dialect = dialectFor(*generationFromWord(capture["generation"].toString()), BindingKind::HttpJson);
-    track.operation = operationOf(capture);
-    track.stream = isStreaming(track.operation);
-    recorder.attach(id, track);
-    recording.responseHead(id, int(*capture["status"].toInteger()), "OK",
-                           {{"Content-Type", capture["contentType"].toString().toUtf8()}});
-    const QByteArray body = capture["body"].toString().toUtf8();
-    if (!body.isEmpty())
-        recorder.feed(id, recording.append(id, body));
-    recording.end(id, EndReason::Finished);
 }
 
 void RestCaptureTest::folds_data()
 {
-    QTest::addColumn<std::shared_ptr<json::Document>>("capture");
-    for (const auto &capture : captures()) {
-        const json::Value root = capture->root();
-        QTest::newRow(qPrintable(root["peer"].toString() + u' ' + root["name"].toString())) << capture;
+    QTest::addColumn<std::shared_ptr<const Capture>>("capture");
+    for (const auto &capture : recorded()) {
+        QTest::newRow(qPrintable(QString(capture->peer() % u' ' % capture->name()))) << capture;
     }
 }
 
 void RestCaptureTest::folds()
 {
-    QFETCH(std::shared_ptr<json::Document>, capture);
-    const json::Value root = capture->root();
+    QFETCH(std::shared_ptr<const Capture>, capture);
+    const json::Value root = capture->document.root();
     const QString name = root["name"].toString();
     const QString body = root["body"].toString();
     const qint64 status = *root["status"].toInteger();
     Folded folded;
-    folded.play(root);
+    folded.play(*capture, *capture->operation());
     const Store &store = folded.store;
 
     QCOMPARE(store.failures.size(), size_t(status >= 300 ? 1 : 0));
@@ -137,7 +71,7 @@ void RestCaptureTest::folds()
     QCOMPARE(store.tasks.size(), size_t(aboutATask ? 1 : name == u"list" ? 2 : 0));
     if (aboutATask)
         QCOMPARE(store.tasks[0].state, last);
-    const bool sends = operationOf(root) == Operation::Send || operationOf(root) == Operation::SendStreaming;
+    const bool sends = *capture->operation() == Operation::Send || *capture->operation() == Operation::SendStreaming;
     if (sends && name != u"err-version") { // what was sent is shown, with its text
         QCOMPARE(store.messages[0].place, MessagePlace::Sent);
         QVERIFY(!folded.content.message(0).text().isEmpty());
@@ -161,22 +95,23 @@ void RestCaptureTest::folds()
 void RestCaptureTest::lists_and_configurations()
 {
     int seen = 0;
-    for (const auto &capture : captures()) {
-        const json::Value root = capture->root();
+    for (const auto &capture : recorded()) {
+        const json::Value root = capture->document.root();
         const QString name = root["name"].toString();
         if (*root["status"].toInteger() >= 300 || !(name == u"list" || name.startsWith(u"push-")))
             continue;
         ++seen;
         Folded folded;
-        folded.play(root);
+        folded.play(*capture, *capture->operation());
+        OperationResults results(folded.recording, folded.store);
         OperationCall call;
-        call.operation = operationOf(root);
+        call.operation = *capture->operation();
         call.taskId = u"T"_s;
         call.push.id = u"c1"_s;
-        const auto kind = folded.results.take(folded.id, call);
+        const auto kind = results.take(folded.id, call);
         if (name == u"list") {
             QCOMPARE(kind, OperationResults::Kind::Tasks);
-            const TaskPage &page = *folded.results.tasks();
+            const TaskPage &page = *results.tasks();
             QCOMPARE(page.tasks.size(), size_t(2));
             QVERIFY(!page.nextPageToken.isEmpty());
             QVERIFY(page.totalSize.value_or(0) > 2);
@@ -193,7 +128,7 @@ void RestCaptureTest::lists_and_configurations()
             QVERIFY(!folded.content.message(0).text().isEmpty());
         } else {
             QCOMPARE(kind, OperationResults::Kind::Push);
-            const PushConfigs *configs = folded.results.pushConfigs(u"T"_s);
+            const PushConfigs *configs = results.pushConfigs(u"T"_s);
             QVERIFY(configs);
             QCOMPARE(configs->configs.size(), size_t(name == u"push-delete" ? 0 : 1));
             if (!configs->configs.empty()) {
