@@ -101,7 +101,7 @@ private slots:
     void mistakesLeadToTheirBytes()
     {
         QByteArray card(PlannerCard);
-        card.replace("127.0.0.1:1/v03", "0.0.0.0:1/v03");
+        card.replace(", \"protocolVersion\": \"0.3\"", "");
         ShownCard v(card);
         QVERIFY(v.agent().found());
         QVERIFY(!v.agent().found()->notes.empty());
