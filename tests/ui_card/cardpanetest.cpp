@@ -105,7 +105,7 @@ private slots:
         ShownCard v(card);
         QVERIFY(v.agent().found());
         QVERIFY(!v.agent().found()->notes.empty());
-        QVERIFY(v.says(u"What the card gets wrong"_s));
+        QVERIFY(v.says(u"WHAT THE CARD GETS WRONG"_s));
         emit v.pane.findChild<FindingLines *>()->bytesChosen(10, 4);
         QVERIFY(v.pane.findChild<HexView *>()->isVisible());
     }
