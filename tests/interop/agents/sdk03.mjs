@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// The agent on @a2a-js/sdk 0.3.14: protocol 0.3, JSON-RPC below a path of its own.
+// The agent on @a2a-js/sdk 0.3.14: protocol 0.3, JSON-RPC below a path of its own, and gRPC.
 import express from 'express';
 import { DefaultRequestHandler, InMemoryTaskStore } from 'sdk-0.3/server';
 import { agentCardHandler, jsonRpcHandler, UserBuilder } from 'sdk-0.3/server/express';
+import { A2AService, grpcService } from 'sdk-0.3/server/grpc';
 import { executor } from './kindevents.mjs';
 import { description, skills } from './scenarios.mjs';
+import { grpcUser } from './users.mjs';
 
-export function makeApp(url) {
+export function makeApp(url, grpc) {
   const card = {
     name: 'Interop 0.3',
     description,
     url: `${url}/a2a/jsonrpc`,
     preferredTransport: 'JSONRPC',
+    additionalInterfaces: [{ url: grpc.url, transport: 'GRPC' }],
     protocolVersion: '0.3.0',
     version: '1.0.0',
     capabilities: { streaming: true, pushNotifications: false },
@@ -20,6 +23,7 @@ export function makeApp(url) {
     skills,
   };
   const requestHandler = new DefaultRequestHandler(card, new InMemoryTaskStore(), executor);
+  grpc.server.addService(A2AService, grpcService({ requestHandler, userBuilder: grpcUser }));
   const app = express();
   app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: requestHandler }));
   app.use('/a2a/jsonrpc', jsonRpcHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }));

@@ -5,8 +5,10 @@ import express from 'express';
 import { AgentCard, Message, Task, TaskArtifactUpdateEvent, TaskStatusUpdateEvent } from 'sdk-1.3';
 import { AgentEvent, DefaultRequestHandler, InMemoryTaskStore } from 'sdk-1.3/server';
 import { agentCardHandler, jsonRpcHandler, UserBuilder } from 'sdk-1.3/server/express';
+import { A2AService, grpcService } from 'sdk-1.3/server/grpc';
 import { makeExecutor } from './executor.mjs';
 import { description, skills } from './scenarios.mjs';
+import { grpcUser } from './users.mjs';
 
 const wireState = (state) => `TASK_STATE_${state.toUpperCase().replaceAll('-', '_')}`;
 
@@ -35,12 +37,13 @@ function makeTurn({ taskId, contextId, task, userMessage }, eventBus) {
   };
 }
 
-export function makeApp(url) {
+export function makeApp(url, grpc) {
   const card = AgentCard.fromJSON({
     name: 'Interop 1.0',
     description,
     supportedInterfaces: [
       { url: `${url}/a2a/jsonrpc`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
+      { url: grpc.url, protocolBinding: 'GRPC', protocolVersion: '1.0' },
     ],
     version: '1.0.0',
     capabilities: { streaming: true, pushNotifications: false },
@@ -49,6 +52,7 @@ export function makeApp(url) {
     skills,
   });
   const requestHandler = new DefaultRequestHandler(card, new InMemoryTaskStore(), makeExecutor(makeTurn));
+  grpc.server.addService(A2AService, grpcService({ requestHandler, userBuilder: grpcUser }));
   const app = express();
   app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: requestHandler }));
   app.use('/a2a/jsonrpc', jsonRpcHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }));
