@@ -104,8 +104,7 @@ void Printer::event(FrameIndex index)
     case EventKind::StatusUpdate: status(decoded, codec); break;
     case EventKind::ArtifactUpdate: artifact(decoded, codec); break;
     case EventKind::Message: message(decoded, codec); break;
-    case EventKind::None:
-    case EventKind::Unknown: break;
+    default: break;
     }
 }
 
@@ -205,8 +204,7 @@ void Printer::eventAsText(const DecodedFrame &decoded, const Codec &codec)
     case EventKind::Message:
         text = codec.readMessage(decoded.head.message, notes).text();
         break;
-    case EventKind::None:
-    case EventKind::Unknown: text = QString::fromUtf8(decoded.head.body.raw()); break;
+    default: text = QString::fromUtf8(decoded.head.body.raw()); break;
     }
     line(forTerminal(text));
 }

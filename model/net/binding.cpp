@@ -34,6 +34,16 @@ std::optional<Error> httpStatusError(int status, const QByteArray &reason)
     return error;
 }
 
+bool Binding::emptyIsDone(const Answered &) const
+{
+    return false;
+}
+
+bool Binding::hasOtherWay(const Codec &, const OperationCall &, int, const QString &) const
+{
+    return false;
+}
+
 Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView body,
                        const json::Document &document)
 {

@@ -19,21 +19,62 @@ static QByteArray beginning(QByteArrayView bytes, qsizetype most)
     return bytes.first(qMin(bytes.size(), most)).toByteArray();
 }
 
+/// 0.2: the extended card is a document of its own; its path is appended to the endpoint's as if that were a
+/// folder, and dot segments are resolved.
+static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardForm &form)
+{
+    const QString path = QString::fromUtf8(form.name);
+    QUrl url = request.url;
+    url.setQuery(QString());
+    if (path.startsWith(u'/'))
+        url.setPath(path);
+    else
+        url.setPath(url.path() % QLatin1Char('/') % path);
+    request.url = url.adjusted(QUrl::NormalizePathSegments);
+    request.method = "GET";
+    request.operation = QStringLiteral("GET ") % path.section(u'/', -1);
+    request.headers = {{"Accept", "application/json"}};
+    return request;
+}
+
 ExchangeRequest JsonRpcBinding::request(const Codec &codec, const Offer &offer, const OperationCall &call,
                                         quint32 callId) const
 {
     ExchangeRequest request;
     request.url = offer.url;
-    request.stream = call.operation == Operation::SendStreaming || call.operation == Operation::Subscribe;
+    request.stream = isStreaming(call.operation);
     request.headers = {{"Content-Type", "application/json"},
                        {"Accept", request.stream ? "text/event-stream" : "application/json"}};
-    const QByteArray method = codec.operationName(call.operation);
+    QByteArray method = codec.operationName(call.operation);
+    if (call.operation == Operation::ExtendedCard) {
+        const std::vector<ExtendedCardForm> forms = codec.extendedCardForms();
+        if (size_t(call.attempt) < forms.size()) {
+            const ExtendedCardForm &form = forms[size_t(call.attempt)];
+            if (form.isGet)
+                return getCard(request, form);
+            method = form.name;
+        }
+    }
     request.operation = QString::fromUtf8(method);
     JsonWriter json;
     json.beginObject().name("jsonrpc").plain("2.0").name("id").integer(callId);
-    json.name("method").plain(method).name("params").raw(codec.writeParams(call)).endObject();
+    json.name("method").plain(method).optionalRaw("params", codec.writeParams(call)).endObject();
     request.body = json.bytes();
     return request;
+}
+
+Binding::Sent JsonRpcBinding::sent(const RequestHead &, const json::Document &body) const
+{
+    Notes notes; // our own request: nothing to say about it
+    const json::Value params = body.root()["params"];
+    const json::Value message = params["message"];
+    if (message.isObject()) {
+        const QByteArray continued = readId(message["taskId"], notes);
+        return {params, continued.isEmpty() ? readId(params["id"], notes) : continued};
+    }
+    // A push configuration's own id may stand beside the task's.
+    const json::Value taskId = params["taskId"];
+    return {params, readId(taskId.isValid() ? taskId : params["id"], notes)};
 }
 
 /// What to do about the codes that every generation shares.
@@ -97,13 +138,29 @@ static void noteId(json::Value root, quint32 callId, Notes &notes)
     }
 }
 
-Binding::Reading JsonRpcBinding::read(const json::Document &document, quint32 callId, int httpStatus,
+bool JsonRpcBinding::hasOtherWay(const Codec &codec, const OperationCall &call, int httpStatus,
+                                 const QString &errorCode) const
+{
+    const bool unknown = errorCode == u"-32601" || errorCode == u"-32600" || httpStatus == 404 || httpStatus == 405;
+    return call.operation == Operation::ExtendedCard && unknown
+        && size_t(call.attempt) + 1 < codec.extendedCardForms().size();
+}
+
+Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answered &call,
                                       Notes &notes) const
 {
+    const int httpStatus = call.httpStatus;
     const json::Value root = document.root();
     const json::Value result = root["result"];
     const json::Value error = root["error"];
     const bool isError = error.isValid() && !error.isNull();
+    const bool isSuccess = httpStatus >= 200 && httpStatus < 300;
+    if (!result.isValid() && !isError && isSuccess) {
+        if (call.operation == Operation::ExtendedCard && root["name"].isString())
+            return {root, {}}; // came by a plain GET
+        if (call.operation == Operation::DeletePush && root["jsonrpc"].isValid())
+            return {{}, {}}; // some leave out a result that says nothing
+    }
     if (!result.isValid() && !isError) {
         if (auto refused = httpStatusError(httpStatus, {}))
             return {{}, std::move(refused)};
@@ -117,7 +174,7 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, quint32 ca
         addNote(notes, "NOTE-RPC-VERSION", Severity::Error, "JSON-RPC 2.0 §5",
                 say("The answer does not say \"jsonrpc\": \"2.0\"."), root);
     }
-    noteId(root, callId, notes);
+    noteId(root, call.callId, notes);
     if (isError)
         return {{}, readError(error, httpStatus)};
     return {result, {}};

@@ -133,7 +133,7 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 {
     const ExchangeTrack &call = track();
     const Binding::Reading reading =
-        call.dialect->binding->read(m_document, call.callId, m_recording.facts(m_id).status, notes);
+        call.dialect->binding->read(m_document, call.answered(m_recording.facts(m_id).status), notes);
     if (reading.error) {
         const FrameIndex index = m_fold.addFrame(frame);
         m_fold.addNotes(index, notes);
@@ -159,6 +159,12 @@ void ExchangeReader::readAnswer()
     m_nowNs = frame.timeNs;
     const QByteArray body = m_recording.body(m_id, 0, facts.bodySize);
     m_notes.clear();
+    if (body.trimmed().isEmpty() && track().dialect->binding->emptyIsDone(track().answered(facts.status))) {
+        EventHead done;
+        done.kind = EventKind::Done;
+        m_fold.addEvent(frame, done, *track().dialect->codec, m_notes);
+        return;
+    }
     bool readable = m_document.parse(body);
     if (!readable && !body.trimmed().isEmpty() && !body.trimmed().startsWith('<')) {
         m_mended = repairedJson(body);
