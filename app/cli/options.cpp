@@ -36,7 +36,7 @@ static void declareOptions(QCommandLineParser &parser)
     flag("wire", "Prints every frame as received.");
     flag("stats", "Prints events, time and peak memory on standard error.");
     value("generation", "Protocol generation: auto, 0.2, 0.3, 1.0.", "version");
-    value("binding", "Protocol binding: auto, jsonrpc.", "name");
+    value("binding", "Protocol binding: auto, jsonrpc, grpc.", "name");
     value("task", "Continues this task.", "id");
     value("context", "Sends in this context.", "id");
     value("ref", "Refers to this task (may be repeated).", "task");
@@ -151,7 +151,7 @@ static std::optional<Error> readDialect(const QCommandLineParser &parser, Option
     const QString binding = parser.value(QStringLiteral("binding"));
     if (!binding.isEmpty() && binding != u"auto") {
         options.binding = bindingFromWord(binding);
-        if (!options.binding || *options.binding != BindingKind::JsonRpc)
+        if (!options.binding || *options.binding == BindingKind::HttpJson)
             return usage(say("Binding \"%1\" is not spoken.").arg(binding));
     }
     return {};

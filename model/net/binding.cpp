@@ -44,6 +44,16 @@ bool Binding::hasOtherWay(const Codec &, const OperationCall &, int, const QStri
     return false;
 }
 
+Result<QByteArray> Binding::toJson(const Codec &, Operation, MessageSide, QByteArrayView message, Notes &) const
+{
+    return message.toByteArray();
+}
+
+std::optional<Error> Binding::refusal(const ExchangeFacts &) const
+{
+    return {};
+}
+
 Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView body,
                        const json::Document &document)
 {

@@ -12,6 +12,9 @@ struct Dialect {
     const Codec *codec;
     const Binding *binding;
     HttpHeaders headers; ///< that every request of the dialect carries
+
+    /// The JSON of a request's body as it was recorded: the body itself, or what stands for its message.
+    [[nodiscard]] QByteArray requestJson(Operation operation, const QByteArray &body) const;
 };
 
 /// The dialect for an offer, or null when it is not spoken.

@@ -14,9 +14,26 @@ QByteArray Content::block(FrameIndex index) const
     return m_recording.body(frame.exchange, frame.offset, frame.length);
 }
 
+QByteArray Content::messageJson(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    const ExchangeTrack *track = m_store.track(frame.exchange);
+    if (!track || !track->dialect)
+        return {};
+    Notes notes; // folded already
+    const bool isRequest = frame.kind == FrameKind::Request;
+    Result<QByteArray> json = track->dialect->binding->toJson(
+        *track->dialect->codec, track->operation,
+        isRequest ? Binding::MessageSide::Request : Binding::MessageSide::Answer,
+        block(index).mid(frame.dataOffset), notes);
+    return json ? json.take() : QByteArray();
+}
+
 QByteArray Content::data(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
+    if (frame.flags & FrameTranscoded)
+        return messageJson(index);
     if (frame.kind != FrameKind::Event)
         return block(index);
     QByteArray data;

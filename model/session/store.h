@@ -42,6 +42,7 @@ enum FrameFlag : quint16 {
     FrameFailed = 0x40,       ///< it holds an error, or could not be read
     FrameTruncated = 0x80,    ///< larger than the event limit
     FrameRepaired = 0x100,    ///< read only after repairing its JSON
+    FrameTranscoded = 0x400,  ///< its data is a protobuf message; its JSON is a view that is made of it
     FrameListed = 0x200,      ///< one task within the list that the frame before it holds
 };
 
