@@ -95,7 +95,11 @@ void Printer::event(FrameIndex index)
     if (decoded.error)
         return; // printed as an error
     const Codec &codec = *m_session.store().track(frame.exchange)->dialect->codec;
+    if (isOperationAnswer(decoded.head.kind))
+        return operationAnswer(decoded, codec, *m_session.store().track(frame.exchange));
     if (!m_options.json) {
+        if (frame.flags & FrameListed)
+            line("  " + forTerminal(QString::fromUtf8(decoded.head.taskId)));
         eventAsText(decoded, codec);
         return;
     }

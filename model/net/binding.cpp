@@ -39,7 +39,7 @@ bool Binding::emptyIsDone(const Answered &) const
     return false;
 }
 
-bool Binding::hasOtherWay(const Codec &, const OperationCall &, int, const QString &) const
+bool Binding::hasOtherWay(const Codec &, const Answered &, const QString &) const
 {
     return false;
 }
@@ -52,6 +52,12 @@ Result<QByteArray> Binding::toJson(const Codec &, Operation, MessageSide, QByteA
 std::optional<Error> Binding::refusal(const ExchangeFacts &) const
 {
     return {};
+}
+
+bool Binding::has(const Codec &codec, Operation operation) const
+{
+    return operation == Operation::ExtendedCard ? !codec.extendedCardForms().empty()
+                                                : !codec.operationName(operation).isEmpty();
 }
 
 Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView body,

@@ -26,11 +26,13 @@ public:
         Operation operation = Operation::Send;
         quint32 callId = 0;
         int httpStatus = 0;
+        int attempt = 0; ///< of the call
     };
     /// A recorded request of ours, for folding what was sent.
     struct Sent {
-        json::Value params; ///< of a send: holds the message; may be invalid
-        QByteArray taskId;  ///< of the task it is about; empty: none yet
+        json::Value params;  ///< may be invalid
+        json::Value message; ///< of a send
+        QByteArray taskId;   ///< of the task it is about; empty: none yet
     };
 
     /// Who sent a message.
@@ -44,6 +46,8 @@ public:
                                                     QByteArrayView message, Notes &notes) const;
     /// What the end of a finished exchange says beyond HTTP and its body (gRPC: the status).
     [[nodiscard]] virtual std::optional<Error> refusal(const ExchangeFacts &facts) const;
+    /// Whether the operation exists in this binding of the codec's generation.
+    [[nodiscard]] virtual bool has(const Codec &codec, Operation operation) const;
     /// The request of a call; `callId` tells calls apart in answers (JSON-RPC: the id).
     [[nodiscard]] virtual ExchangeRequest request(const Codec &codec, const Offer &offer,
                                                   const OperationCall &call, quint32 callId) const = 0;
@@ -56,7 +60,7 @@ public:
     [[nodiscard]] virtual bool emptyIsDone(const Answered &call) const;
     /// The same call can be made in another way, which this refusal suggests: send it with `attempt` + 1.
     /// Only for calls that change nothing when they are refused, and never another generation.
-    [[nodiscard]] virtual bool hasOtherWay(const Codec &codec, const OperationCall &call, int httpStatus,
+    [[nodiscard]] virtual bool hasOtherWay(const Codec &codec, const Answered &call,
                                            const QString &errorCode) const;
 };
 

@@ -32,7 +32,25 @@ ExchangeRequest GrpcBinding::request(const Codec &codec, const Offer &offer, con
     return request;
 }
 
-Binding::Reading GrpcBinding::read(const json::Document &document, quint32, int, Notes &) const
+/// 0.3 names tasks by resources: "tasks/ID", "tasks/ID/pushNotificationConfigs/CONFIG".
+Binding::Sent GrpcBinding::sent(const RequestHead &, const json::Document &body) const
+{
+    Sent sent;
+    sent.params = body.root();
+    sent.message = sent.params["message"];
+    QString task = sent.message.isObject() ? sent.message["taskId"].toString() : sent.params["taskId"].toString();
+    if (!sent.message.isObject() && task.isEmpty())
+        task = sent.params["id"].toString();
+    for (const char *member : {"name", "parent"}) {
+        const QString resource = sent.params[member].toString();
+        if (resource.startsWith(u"tasks/"))
+            task = resource.section(u'/', 1, 1);
+    }
+    sent.taskId = task.toUtf8();
+    return sent;
+}
+
+Binding::Reading GrpcBinding::read(const json::Document &document, const Answered &, Notes &) const
 {
     return {document.root(), {}};
 }

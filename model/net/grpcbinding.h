@@ -19,12 +19,8 @@ public:
     [[nodiscard]] bool isBinary() const override { return true; }
     [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer, const OperationCall &call,
                                           quint32 callId) const override;
-    [[nodiscard]] json::Value requestParams(const json::Document &request) const override
-    {
-        return request.root();
-    }
-    [[nodiscard]] Reading read(const json::Document &document, quint32 callId, int httpStatus,
-                               Notes &notes) const override;
+    [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
+    [[nodiscard]] Reading read(const json::Document &document, const Answered &call, Notes &notes) const override;
     [[nodiscard]] Result<QByteArray> toJson(const Codec &codec, Operation operation, MessageSide side,
                                             QByteArrayView message, Notes &notes) const override;
     [[nodiscard]] std::optional<Error> refusal(const ExchangeFacts &facts) const override;

@@ -3,6 +3,7 @@
 
 #include "model/grpc/grpctranscoder.h"
 #include "model/json/document.h"
+#include "model/net/a2aerrors.h"
 #include "model/net/binding.h"
 
 #include <QCoreApplication>
@@ -122,8 +123,16 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
                                   : say("The agent answered with the gRPC status %1: %2").arg(shown, message),
                 {}, hintForStatus(isNumber ? status : 2), {}};
     const QByteArray details = metadata(facts, "grpc-status-details-bin");
-    if (!details.isEmpty())
-        error.data = GrpcTranscoder::statusJson(QByteArray::fromBase64(details));
+    if (details.isEmpty())
+        return error;
+    error.data = GrpcTranscoder::statusJson(QByteArray::fromBase64(details));
+    const json::Document said(error.data);
+    readErrorDetails(error, said.root()["details"]);
+    if (!error.reason.isEmpty()) {
+        error.code = error.reason;
+        if (const auto code = codeOfReason(error.reason))
+            error.hint = hintForCode(*code);
+    }
     return error;
 }
 

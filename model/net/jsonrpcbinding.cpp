@@ -3,6 +3,7 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/a2a/tolerantcodec.h"
+#include "model/net/a2aerrors.h"
 
 #include <QCoreApplication>
 
@@ -70,29 +71,11 @@ Binding::Sent JsonRpcBinding::sent(const RequestHead &, const json::Document &bo
     const json::Value message = params["message"];
     if (message.isObject()) {
         const QByteArray continued = readId(message["taskId"], notes);
-        return {params, continued.isEmpty() ? readId(params["id"], notes) : continued};
+        return {params, message, continued.isEmpty() ? readId(params["id"], notes) : continued};
     }
     // A push configuration's own id may stand beside the task's.
     const json::Value taskId = params["taskId"];
-    return {params, readId(taskId.isValid() ? taskId : params["id"], notes)};
-}
-
-/// What to do about the codes that every generation shares.
-static QString hintFor(qint64 code)
-{
-    switch (code) {
-    case -32700:
-    case -32600:
-    case -32602: return say("The agent did not accept the request; compare it with the agent's card.");
-    case -32601: return say("The agent may speak another generation of the protocol; try another one.");
-    case -32603: return say("The agent failed inside; its log will tell more.");
-    case -32001: return say("The agent does not know this task (any more); start a new one.");
-    case -32002: return say("The task has already ended.");
-    case -32004: return say("The agent does not offer this operation, or not in the task's state.");
-    case -32005: return say("The agent does not take parts of this media type.");
-    case -32009: return say("The agent refuses this protocol version; try another one.");
-    default: return {};
-    }
+    return {params, {}, readId(taskId.isValid() ? taskId : params["id"], notes)};
 }
 
 static Error readError(json::Value value, int httpStatus)
@@ -109,9 +92,12 @@ static Error readError(json::Value value, int httpStatus)
     error.message = message.isEmpty()
         ? say("The agent answered with error %1.").arg(error.code)
         : say("The agent answered with error %1: %2").arg(error.code, message);
-    error.hint = hintFor(code.toInteger().value_or(0));
-    if (const json::Value data = value["data"]; data.isValid() && !data.isNull())
+    error.hint = hintForCode(code.toInteger().value_or(0));
+    if (const json::Value data = value["data"]; data.isValid() && !data.isNull()) {
         error.data = data.raw().toByteArray();
+        if (data.isArray())
+            readErrorDetails(error, data);
+    }
     if (httpStatus == 401 || httpStatus == 403 || httpStatus == 407)
         error.kind = ErrorKind::Auth;
     return error;
@@ -138,10 +124,10 @@ static void noteId(json::Value root, quint32 callId, Notes &notes)
     }
 }
 
-bool JsonRpcBinding::hasOtherWay(const Codec &codec, const OperationCall &call, int httpStatus,
-                                 const QString &errorCode) const
+bool JsonRpcBinding::hasOtherWay(const Codec &codec, const Answered &call, const QString &errorCode) const
 {
-    const bool unknown = errorCode == u"-32601" || errorCode == u"-32600" || httpStatus == 404 || httpStatus == 405;
+    const bool unknown = errorCode == u"-32601" || errorCode == u"-32600" || call.httpStatus == 404
+        || call.httpStatus == 405;
     return call.operation == Operation::ExtendedCard && unknown
         && size_t(call.attempt) + 1 < codec.extendedCardForms().size();
 }

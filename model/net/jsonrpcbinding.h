@@ -15,7 +15,8 @@ public:
     [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
     [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;
-    [[nodiscard]] bool hasOtherWay(const Codec &codec, const OperationCall &call, int httpStatus,
+    /// The extended card was asked for in three ways over the generations.
+    [[nodiscard]] bool hasOtherWay(const Codec &codec, const Answered &call,
                                    const QString &errorCode) const override;
 };
 

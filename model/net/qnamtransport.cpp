@@ -104,6 +104,8 @@ static QNetworkRequest qtRequest(const TransportRequest &request)
     result.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     result.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
     result.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
+    if (!request.tls.isEmpty() && request.url.scheme() == QLatin1String("https"))
+        result.setSslConfiguration(request.tls.configurationFor(request.url));
     return result;
 }
 
@@ -111,6 +113,7 @@ void QnamTransport::start(const TransportRequest &request)
 {
     Q_ASSERT(!m_manager);
     m_http2 = request.http2;
+    m_tls = request.tls;
     m_manager = std::make_unique<QNetworkAccessManager>();
     const QNetworkProxy chosen = proxyFor(request.url);
     if (chosen.type() == QNetworkProxy::NoProxy)
@@ -230,10 +233,11 @@ HttpHeaders QnamTransport::trailers() const
     for (const auto &[name, value] : m_reply->rawHeaderPairs()) {
         const QByteArray before = headerValue(m_headers, name);
         const QByteArray doubled = before + ", " + before;
+        const QByteArray behind = doubled + ", ";
         if (before.isEmpty())
             result.push_back({name, value});
-        else if (value.startsWith(doubled + ", "))
-            result.push_back({name, value.mid(doubled.size() + 2)});
+        else if (value.startsWith(behind))
+            result.push_back({name, value.mid(behind.size())});
     }
     return result;
 }
@@ -263,6 +267,12 @@ QString QnamTransport::proxy() const
 
 void QnamTransport::onSslErrors(const QList<QSslError> &errors)
 {
+    const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
+    if (m_tls.accepts(m_reply->url(), certificate)) { // this certificate of this host, as the user chose
+        m_reply->ignoreSslErrors(errors);
+        return;
+    }
+    m_refused = certificate;
     // Named, never ignored: the handshake fails when this returns.
     QStringList reasons;
     for (const QSslError &error : errors) {
@@ -298,7 +308,7 @@ TransportFailure QnamTransport::failure() const
     case QNetworkReply::ConnectionRefusedError:
         return {Kind::ConnectionRefused, detail};
     case QNetworkReply::SslHandshakeFailedError:
-        return {Kind::Tls, m_tlsReasons.isEmpty() ? detail : m_tlsReasons};
+        return {Kind::Tls, m_tlsReasons.isEmpty() ? detail : m_tlsReasons, m_refused};
     case QNetworkReply::RemoteHostClosedError:
         return {m_headSeen ? Kind::Cut : Kind::ClosedWithoutAnswer, {}};
     case QNetworkReply::ContentReSendError:

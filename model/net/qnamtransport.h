@@ -55,7 +55,9 @@ private:
 
     std::unique_ptr<QNetworkAccessManager> m_manager;
     QNetworkReply *m_reply = nullptr; // the manager's child
+    TlsChoices m_tls;
     QString m_tlsReasons;
+    QSslCertificate m_refused;
     HttpHeaders m_headers; // as they first came
     bool m_http2 = false;
     bool m_headSeen = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/tlschoices.h"
 #include "model/recording/recording.h"
 
 #include <QObject>
@@ -14,6 +15,7 @@ struct TransportRequest {
     QUrl url;
     HttpHeaders headers;
     QByteArray body;
+    TlsChoices tls = {};
     bool http2 = false; ///< and nothing else; https agrees on it (ALPN), http starts with it at once
 };
 
@@ -34,6 +36,7 @@ struct TransportFailure {
     };
     Kind kind = Kind::None;
     QString detail; ///< in words, for the error text; may be empty
+    QSslCertificate certificate = QSslCertificate(); ///< Tls: the server's, when it was that which did not verify
 };
 
 /// One HTTP request and its answer over one connection, without redirects, limits or recording:

@@ -2,6 +2,7 @@
 #include "model/session/content.h"
 
 #include "model/a2a/jsonrepair.h"
+#include "model/grpc/grpcdecoder.h"
 #include "model/net/ssedecoder.h"
 
 namespace a2a {
@@ -25,8 +26,10 @@ QByteArray Content::messageJson(FrameIndex index) const
     Result<QByteArray> json = track->dialect->binding->toJson(
         *track->dialect->codec, track->operation,
         isRequest ? Binding::MessageSide::Request : Binding::MessageSide::Answer,
-        block(index).mid(frame.dataOffset), notes);
-    return json ? json.take() : QByteArray();
+        block(index).mid(GrpcDecoder::PrefixSize), notes);
+    if (!json)
+        return {};
+    return frame.flags & FrameListed ? json->mid(frame.dataOffset, frame.dataLength) : json.take();
 }
 
 QByteArray Content::data(FrameIndex index) const
@@ -83,8 +86,9 @@ DecodedFrame Content::decode(FrameIndex index) const
         return decoded;
     if (frame.kind == FrameKind::Request) {
         const RequestHead &head = m_recording.facts(frame.exchange).request;
-        decoded.head.body = track->dialect->binding->sent(head, *decoded.document).params;
-        decoded.head.message = decoded.head.body["message"];
+        const Binding::Sent sent = track->dialect->binding->sent(head, *decoded.document);
+        decoded.head.body = sent.params;
+        decoded.head.message = sent.message;
         return decoded;
     }
     if (frame.flags & FrameListed) {

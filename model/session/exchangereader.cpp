@@ -51,6 +51,17 @@ void ExchangeReader::fail(const Error &error, FrameIndex frame)
     m_fold.addFailure(error, m_id, frame, m_nowNs);
 }
 
+/// A refusal that the next attempt answers is no failure: only the last one is.
+bool ExchangeReader::supersedes(const Error &error)
+{
+    ExchangeTrack &call = track();
+    call.superseded = call.dialect->binding->hasOtherWay(
+        *call.dialect->codec, call.answered(m_recording.facts(m_id).status), error.code);
+    if (call.superseded)
+        m_failed = true;
+    return call.superseded;
+}
+
 /// Strict first; then the repairs that the sources' own examples call for, each of them noted.
 bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
 {
@@ -143,6 +154,8 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
         call.dialect->binding->read(m_document, call.answered(m_recording.facts(m_id).status), notes);
     if (reading.error) {
         const FrameIndex index = m_fold.addFrame(frame);
+        if (supersedes(*reading.error))
+            return;
         m_fold.addNotes(index, notes);
         track().logicalEnd = true;
         return fail(*reading.error, index);
@@ -226,10 +239,12 @@ void ExchangeReader::readAnswer()
     }
     if (!readable) {
         const FrameIndex index = m_fold.addFrame(frame);
-        if (facts.end == EndReason::Finished)
-            fail(unreadableAnswer(facts.status, headerValue(facts.responseHeaders, "Content-Type"), body,
-                                  m_document),
-                 index);
+        if (facts.end != EndReason::Finished)
+            return;
+        const Error error = unreadableAnswer(
+            facts.status, headerValue(facts.responseHeaders, "Content-Type"), body, m_document);
+        if (!supersedes(error))
+            fail(error, index);
         return;
     }
     if (track().stream) {

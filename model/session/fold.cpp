@@ -45,7 +45,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     const qint64 timeNs = m_store.frames[requestFrame].timeNs;
 
     Notes notes; // our own request: nothing to say about it
-    const json::Value message = sent.params["message"];
+    const json::Value message = sent.message;
     if (!sent.taskId.isEmpty())
         track.task = findTask(track.agent, sent.taskId);
     if (track.context == NoIndex && track.task != NoIndex)
@@ -225,6 +225,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     if (head.kind == EventKind::TaskList || head.kind == EventKind::PushConfigs || head.kind == EventKind::Card
         || head.kind == EventKind::Done) {
         track.logicalEnd = true;
+        track.answer = index;
         if (head.kind == EventKind::TaskList)
             foldTaskList(frame, head, codec, notes);
         addNotes(index, notes);

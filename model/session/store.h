@@ -43,7 +43,8 @@ enum FrameFlag : quint16 {
     FrameTruncated = 0x80,    ///< larger than the event limit
     FrameRepaired = 0x100,    ///< read only after repairing its JSON
     FrameTranscoded = 0x400,  ///< its data is a protobuf message; its JSON is a view that is made of it
-    FrameListed = 0x200,      ///< one task within the list that the frame before it holds
+    FrameListed = 0x200,      ///< one task within the list that the frame before it holds; if transcoded, the
+                              ///< bytes are those of the whole list and the data's place is that in its JSON
 };
 
 /// One row of the wire log: where its bytes stand, when they came and what they turned out to be. The
@@ -178,8 +179,14 @@ struct ExchangeTrack {
     MessageIndex sent = NoIndex;
     std::vector<TaskIndex> references; ///< tasks the sent message refers to
     quint32 events = 0;
+    quint8 attempt = 0;           ///< OperationCall::attempt
+    bool superseded = false;      ///< refused in a way that calls for the next attempt: no failure
+    FrameIndex answer = NoIndex;  ///< that holds a list, push configurations or a card
 
-    [[nodiscard]] Binding::Answered answered(int httpStatus) const { return {operation, callId, httpStatus}; }
+    [[nodiscard]] Binding::Answered answered(int httpStatus) const
+    {
+        return {operation, callId, httpStatus, attempt};
+    }
 };
 
 /// Everything folded from the recording: it could be thrown away and computed again. Only Fold writes;
