@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/qnamtransport.h"
 
+#include "model/net/quietqt.h"
+
 #include <QPointer>
 #include <QHostAddress>
 #include <QNetworkRequest>
@@ -113,6 +115,8 @@ void QnamTransport::start(const TransportRequest &request)
 {
     Q_ASSERT(!m_manager);
     m_http2 = request.http2;
+    if (m_http2)
+        dropTrailerMessages();
     m_tls = request.tls;
     m_manager = std::make_unique<QNetworkAccessManager>();
     const QNetworkProxy chosen = proxyFor(request.url);
