@@ -37,7 +37,8 @@ public:
     void abort() override;
     [[nodiscard]] int status() const override;
     [[nodiscard]] QByteArray reason() const override;
-    [[nodiscard]] HttpHeaders headers() const override;
+    [[nodiscard]] HttpHeaders headers() const override { return m_headers; }
+    [[nodiscard]] HttpHeaders trailers() const override;
     [[nodiscard]] qint64 bytesAvailable() const override;
     qint64 read(char *data, qint64 maxSize) override;
     [[nodiscard]] QString proxy() const override;
@@ -46,6 +47,7 @@ private:
     void connectReply();
     void onSslErrors(const QList<QSslError> &errors);
     void onFinished();
+    void onMetaData();
     void onConnected();
     void watchSocket();
     void noteProgress();
@@ -56,6 +58,8 @@ private:
     TlsChoices m_tls;
     QString m_tlsReasons;
     QSslCertificate m_refused;
+    HttpHeaders m_headers; // as they first came
+    bool m_http2 = false;
     bool m_headSeen = false;
     bool m_progressed = false; // since the watch last looked
     SocketWatch m_watch;
