@@ -86,6 +86,10 @@ void MainWindow::buildViewMenu()
                       dock->widget()->setFocus(Qt::ShortcutFocusReason);
                   });
     }
+    addItem(view, tr("Tasks"), QKeySequence(Qt::CTRL | key), this, [this] {
+        m_center->showView(TasksTab);
+        m_center->currentView()->setFocus(Qt::ShortcutFocusReason);
+    });
     view->addSeparator();
     for (QDockWidget *dock : {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock})
         view->addAction(dock->toggleViewAction());

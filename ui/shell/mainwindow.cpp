@@ -12,6 +12,7 @@
 #include "ui/shell/connectbar.h"
 #include "ui/shell/signindialog.h"
 #include "ui/shell/statusfacts.h"
+#include "ui/tasks/taskspane.h"
 #include "ui/timeline/timelinepane.h"
 #include "ui/timeline/timelinestrip.h"
 #include "ui/wire/wirepane.h"
@@ -71,6 +72,12 @@ void MainWindow::buildPanes()
     m_center = new CenterViews(this);
     m_center->addView(m_chat, tr("Chat"));
     m_center->addView(new TimelinePane(m_session, m_selection, m_center), tr("Timeline"));
+    auto *tasks = new TasksPane(m_session, m_selection, m_center);
+    m_center->addView(tasks, tr("Tasks"));
+    connect(tasks, &TasksPane::openRequested, this, [this](TaskIndex task) {
+        m_selection.selectTask(task);
+        m_center->showView(ChatTab);
+    });
     connect(m_center, &CenterViews::questionRequested, this, &MainWindow::jumpToQuestion);
     setCentralWidget(m_center);
 

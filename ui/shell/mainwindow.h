@@ -16,7 +16,7 @@ class CenterViews;
 class ChatPane;
 class ConnectBar;
 
-/// The window: a bar for the connection, agents on the left, chat and timeline in the middle, card and
+/// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the middle, card and
 /// artifacts on the right, the wire log below. It only wires panes to the session and the selection.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
@@ -42,7 +42,7 @@ protected:
     void closeEvent(QCloseEvent *event) override;
 
 private:
-    enum CenterTab { ChatTab, TimelineTab };
+    enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();
     void buildMenus();

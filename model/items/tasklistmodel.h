@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/content.h"
+
+#include <QAbstractTableModel>
+#include <QHash>
+
+#include <vector>
+
+namespace a2a {
+
+/// What a row of a TaskListModel knows beside its cells. Texts are as received and must be made safe by
+/// the view.
+enum TaskListRole {
+    TaskListIndexRole = Qt::UserRole + 1, ///< uint: TaskIndex
+    TaskListStateRole,                    ///< int: TaskState
+    TaskListIdRole,                       ///< QString: the task's id
+    TaskListContextRole,                  ///< uint: ContextIndex
+    TaskListSortRole,                     ///< what the column sorts by
+};
+
+/// Every task of one agent that was seen so far, however it came: by our messages, or in the agent's
+/// own list (1.0 §3.1.4). Rows are appended in the order of first sight; a change of agent is a reset.
+class TaskListModel final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { StateColumn, TaskColumn, AboutColumn, ContextColumn, ArtifactsColumn, SeenColumn, ColumnCount };
+
+    TaskListModel(const Recording &recording, const Store &store, const Content &content,
+                  QObject *parent = nullptr);
+
+    void setAgent(AgentIndex agent); ///< NoIndex: none
+    [[nodiscard]] AgentIndex agent() const { return m_agent; }
+    /// Connect to Session::changed.
+    void update(const a2a::StoreChanges &changes);
+    [[nodiscard]] TaskIndex task(int row) const { return m_rows[size_t(row)]; }
+    [[nodiscard]] int rowOf(TaskIndex task) const { return m_rowOf.value(task, -1); }
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] std::vector<TaskIndex> takeNew();
+    void append(const std::vector<TaskIndex> &tasks);
+    [[nodiscard]] QString cell(const TaskRecord &record, int column) const;
+    [[nodiscard]] QVariant sortKey(const TaskRecord &record, int column) const;
+    /// What the task is about: the first line that was asked for.
+    [[nodiscard]] QString about(const TaskRecord &record) const;
+    [[nodiscard]] QString seenAt(const TaskRecord &record) const;
+
+    const Recording &m_recording;
+    const Store &m_store;
+    const Content &m_content;
+    AgentIndex m_agent = NoIndex;
+    TaskIndex m_looked = 0; ///< tasks of the store that were looked at
+    std::vector<TaskIndex> m_rows;
+    QHash<TaskIndex, int> m_rowOf;
+    mutable QHash<TaskIndex, QString> m_about; ///< decoded once
+};
+
+} // namespace a2a
