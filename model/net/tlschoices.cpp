@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/tlschoices.h"
 
+#include "model/json/document.h"
 #include "model/net/credentials.h"
 #include "model/net/exchangeerrors.h"
 
@@ -18,6 +19,17 @@ static QString say(const char *text)
 QByteArray fingerprintOf(const QSslCertificate &certificate)
 {
     return certificate.digest(QCryptographicHash::Sha256).toHex();
+}
+
+std::optional<RefusedCertificate> refusedCertificate(const Error &error)
+{
+    if (error.kind != ErrorKind::Tls)
+        return {};
+    const json::Document facts(error.data);
+    const auto [place, sha256] = json::membersOf(facts.root(), "place", "sha256");
+    if (!place.isString() || !sha256.isString())
+        return {};
+    return RefusedCertificate{place.toString(), sha256.toString().toLatin1()};
 }
 
 bool TlsExceptions::accepts(const QString &place, const QSslCertificate &certificate)

@@ -10,6 +10,7 @@
 #include <QUrl>
 
 #include <memory>
+#include <optional>
 
 namespace a2a {
 
@@ -41,6 +42,15 @@ struct TlsChoices {
     [[nodiscard]] std::optional<Error> readAuthorities(const QString &path);
     [[nodiscard]] std::optional<Error> readClient(const QString &certificatePath, const QString &keyPath);
 };
+
+/// A certificate that did not verify, as the error about it names it.
+struct RefusedCertificate {
+    QString place; ///< "host:port"
+    QByteArray sha256;
+};
+
+/// Nothing when the error is not about a certificate that could be accepted.
+[[nodiscard]] std::optional<RefusedCertificate> refusedCertificate(const Error &error);
 
 /// SHA-256 of a certificate in lower-case hex: what a user compares.
 [[nodiscard]] QByteArray fingerprintOf(const QSslCertificate &certificate);

@@ -64,7 +64,12 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(m_pages, 1);
 
     connect(m_error, &ErrorPanel::actionTriggered, this, [this] {
-        if (Connection *selected = this->agent())
+        Connection *selected = this->agent();
+        if (!selected)
+            return;
+        if (const auto refused = selected->error() ? refusedCertificate(*selected->error()) : std::nullopt)
+            emit trustRequested(*refused);
+        else
             selected->reloadCard();
     });
     connect(m_sections, &CardSections::promptChosen, this, &CardPane::promptChosen);
@@ -134,8 +139,10 @@ void CardPane::refresh()
         m_progress->setText(tr("Looking for the card of %1 …").arg(displayLine(selected->input(), 120)));
     const bool failed = selected && selected->error().has_value();
     m_error->setVisible(failed);
-    if (failed)
+    if (failed) {
+        m_error->setAction(refusedCertificate(*selected->error()) ? tr("Look at the certificate…") : tr("Try again"));
         m_error->setError(hasCard ? tr("The agent cannot be used") : tr("Connecting failed"), *selected->error());
+    }
     if (hasCard) {
         showCard(*selected);
         m_pages->setCurrentIndex(Readable + m_tabs->currentIndex());

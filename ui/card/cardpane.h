@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/tlschoices.h"
 #include "model/session/session.h"
 #include "ui/common/selection.h"
 
@@ -30,6 +31,8 @@ public:
 
 signals:
     void credentialsRequested();
+    /// The user wants to look at a certificate that was refused, and perhaps accept it.
+    void trustRequested(const a2a::RefusedCertificate &refused);
     /// A skill's example: for the message field.
     void promptChosen(const QString &prompt);
 

@@ -12,6 +12,7 @@
 #include "ui/shell/connectbar.h"
 #include "ui/shell/signindialog.h"
 #include "ui/shell/statusfacts.h"
+#include "ui/shell/tlsdialog.h"
 #include "ui/tasks/taskspane.h"
 #include "ui/timeline/timelinepane.h"
 #include "ui/timeline/timelinestrip.h"
@@ -86,6 +87,9 @@ void MainWindow::buildPanes()
     m_agentsDock = addDock(Qt::LeftDockWidgetArea, u"agents"_s, tr("Agents"), agents);
     auto *card = new CardPane(m_session, m_selection, this);
     connect(card, &CardPane::credentialsRequested, this, &MainWindow::signIn);
+    connect(card, &CardPane::trustRequested, this, [this](const RefusedCertificate &refused) {
+        askForTrust(*selectedAgent(), refused, this);
+    });
     connect(card, &CardPane::promptChosen, this, [this](const QString &prompt) {
         m_center->showView(ChatTab);
         m_chat->composer()->setText(prompt);
@@ -203,6 +207,21 @@ void MainWindow::signIn()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [agent, dialog] {
         agent->setCredentials(dialog->credentials());
+        if (agent->state() == Connection::State::Failed)
+            agent->reloadCard();
+    });
+    dialog->open();
+}
+
+void MainWindow::chooseTls()
+{
+    Connection *agent = selectedAgent();
+    if (!agent)
+        return;
+    auto *dialog = new TlsDialog(*agent, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [agent, dialog] {
+        agent->setTls(dialog->choices());
         if (agent->state() == Connection::State::Failed)
             agent->reloadCard();
     });

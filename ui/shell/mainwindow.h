@@ -51,6 +51,7 @@ private:
     QDockWidget *addDock(Qt::DockWidgetArea area, const QString &name, const QString &title, QWidget *pane);
     void signIn();
     void signOut();
+    void chooseTls();
     void onChanged();
     void onAgentChanged(AgentIndex agent);
     void selectAgentContext(AgentIndex agent);

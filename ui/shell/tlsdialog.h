@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/connection.h"
+
+#include <QDialog>
+
+class QDialogButtonBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+
+namespace a2a {
+
+/// How secure connections to one agent are checked: further authorities, a certificate of our own, and which
+/// certificates were accepted by hand. For this agent and this session only; nothing is set for the program.
+class TlsDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    TlsDialog(const Connection &agent, QWidget *parent = nullptr);
+
+    [[nodiscard]] const TlsChoices &choices() const { return m_choices; }
+
+private:
+    QWidget *fileRow(QLineEdit *edit, const QString &name);
+    void fillExceptions();
+    void removeException();
+    /// Reads the files that are named; stays open and says what is wrong when one cannot be used.
+    void accept() override;
+
+    TlsChoices m_choices;
+    QLineEdit *m_authorities;
+    QLineEdit *m_certificate;
+    QLineEdit *m_key;
+    QListWidget *m_exceptions;
+    QLabel *m_problem;
+    QString m_origin;
+};
+
+/// Asks whether one certificate that did not verify is to be accepted for one place and this session; the
+/// agent is connected to again when it is.
+void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *parent);
+
+} // namespace a2a
