@@ -13,6 +13,8 @@ static constexpr std::string_view kAbout = "A small travel desk that also plays 
 std::string pathPrefix(Generation generation)
 {
     switch (generation) {
+    case Generation::V01:
+        return "/v01";
     case Generation::V02:
         return "/v02";
     case Generation::V03:
@@ -25,9 +27,9 @@ std::string pathPrefix(Generation generation)
 
 std::string cardPath(Generation generation)
 {
-    return pathPrefix(generation) + (generation == Generation::V02
-                                         ? "/.well-known/agent.json"
-                                         : "/.well-known/agent-card.json");
+    const bool isOld = generation == Generation::V01 || generation == Generation::V02;
+    return pathPrefix(generation) +
+           (isOld ? "/.well-known/agent.json" : "/.well-known/agent-card.json");
 }
 
 static std::string skills()
@@ -98,9 +100,42 @@ static std::string card02(const std::string &origin)
         {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_VERSION, common()});
 }
 
+static std::string card01(const std::string &origin)
+{
+    return fill(R"({"name":"Demo agent 0.1","description":$1,"url":$2,)"
+                R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
+                R"("capabilities":{"streaming":true,"pushNotifications":false,)"
+                R"("stateTransitionHistory":false},"authentication":{"schemes":[]},$5})",
+                {quote(kAbout), quote(origin + "/v01/rpc"), quote(origin + "/"), A2A_VERSION,
+                 common()});
+}
+
+std::string mergedPrefix()
+{
+    return "/merged";
+}
+
+std::string mergedCardText(const std::string &origin)
+{
+    return fill(
+        R"({"name":"Demo agent 1.0 and 0.3","description":$1,"supportedInterfaces":[{"url":$2,)"
+        R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"},{"url":$2,)"
+        R"("protocolBinding":"JSONRPC","protocolVersion":"0.3"}],)"
+        R"("protocolVersion":"0.3.0","url":$2,"preferredTransport":"JSONRPC",)"
+        R"("additionalInterfaces":[{"url":$2,"transport":"JSONRPC"}],)"
+        R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
+        R"("capabilities":{"streaming":true,"pushNotifications":false,)"
+        R"("extendedAgentCard":false,"stateTransitionHistory":false},)"
+        R"($5,"supportsAuthenticatedExtendedCard":false})",
+        {quote(kAbout), quote(origin + mergedPrefix() + "/rpc"), quote(origin + "/"), A2A_VERSION,
+         common()});
+}
+
 std::string cardText(Generation generation, const std::string &origin)
 {
     switch (generation) {
+    case Generation::V01:
+        return card01(origin);
     case Generation::V02:
         return card02(origin);
     case Generation::V03:

@@ -85,7 +85,8 @@ void DemoServer::Private::answer(Generation generation, const httplib::Request &
 
 void DemoServer::Private::addRoutes()
 {
-    for (const Generation generation : {Generation::V10, Generation::V03, Generation::V02}) {
+    for (const Generation generation :
+         {Generation::V10, Generation::V03, Generation::V02, Generation::V01}) {
         server.Get(cardPath(generation), [this, generation](const httplib::Request &,
                                                             httplib::Response &response) {
             response.set_content(cardText(generation, origin), "application/json; charset=utf-8");
@@ -96,6 +97,17 @@ void DemoServer::Private::addRoutes()
                 answer(generation, request, response);
             });
     }
+    server.Get(mergedPrefix() + "/.well-known/agent-card.json",
+               [this](const httplib::Request &, httplib::Response &response) {
+                   response.set_content(mergedCardText(origin), "application/json; charset=utf-8");
+               });
+    server.Post(mergedPrefix() + "/rpc",
+                [this](const httplib::Request &request, httplib::Response &response) {
+                    // Without a version 0.3 is meant.
+                    const std::string version = request.get_header_value("A2A-Version");
+                    const bool isOld = version.empty() || version == "0.3";
+                    answer(isOld ? Generation::V03 : Generation::V10, request, response);
+                });
     server.Get("/files/sunset.png", [](const httplib::Request &, httplib::Response &response) {
         response.set_content(sunsetPng(), "image/png");
     });
@@ -154,8 +166,9 @@ void DemoServer::stop()
 
 std::string DemoServer::announcement() const
 {
-    return fill(R"({"listening":{"1.0":$1,"0.3":$2,"0.2":$3}})",
-                {quote(d->origin + "/"), quote(d->origin + "/v03/"), quote(d->origin + "/v02/")});
+    return fill(R"({"listening":{"1.0":$1,"0.3":$2,"0.2":$3,"0.1":$4,"1.0+0.3":$5}})",
+                {quote(d->origin + "/"), quote(d->origin + "/v03/"), quote(d->origin + "/v02/"),
+                 quote(d->origin + "/v01/"), quote(d->origin + mergedPrefix() + "/")});
 }
 
 } // namespace a2a::demo

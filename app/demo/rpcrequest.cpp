@@ -49,7 +49,7 @@ static std::optional<Part> readPart(const Json &json)
     return part;
 }
 
-static void readMessage(const Json &params, RpcRequest &request)
+static void readMessage(const Json &params, bool clientMakesIds, RpcRequest &request)
 {
     const auto found = params.find("message");
     if (found == params.end() || !found->is_object()) {
@@ -62,8 +62,16 @@ static void readMessage(const Json &params, RpcRequest &request)
     message.messageId = text(json, "messageId");
     message.contextId = text(json, "contextId");
     message.taskId = text(json, "taskId");
-    if (message.messageId.empty()) {
+    if (clientMakesIds) {
+        message.taskId = text(params, "id");
+        message.contextId = text(params, "sessionId");
+    }
+    if (message.messageId.empty() && !clientMakesIds) {
         request.messageProblem = "message.messageId is required.";
+        return;
+    }
+    if (clientMakesIds && message.taskId.empty()) {
+        request.messageProblem = "id is required.";
         return;
     }
     const auto parts = json.find("parts");
@@ -102,9 +110,9 @@ static std::optional<int> readCount(const Json &object, const char *name, RpcReq
     return static_cast<int>(found->get<long long>());
 }
 
-static void readParams(const Json &params, RpcRequest &request)
+static void readParams(const Json &params, bool clientMakesIds, RpcRequest &request)
 {
-    readMessage(params, request);
+    readMessage(params, clientMakesIds, request);
     request.taskId = text(params, "id");
     request.contextId = text(params, "contextId");
     request.state = text(params, "status");
@@ -121,7 +129,7 @@ static void readParams(const Json &params, RpcRequest &request)
         request.historyLength = readCount(*configuration, "historyLength", request);
 }
 
-RpcRequest readRpcRequest(const std::string &body)
+RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds)
 {
     RpcRequest request;
     const Json json = Json::parse(body, nullptr, false);
@@ -140,7 +148,7 @@ RpcRequest readRpcRequest(const std::string &body)
     request.form = RpcRequest::Form::Good;
     const auto params = json.find("params");
     if (params != json.end() && params->is_object())
-        readParams(*params, request);
+        readParams(*params, clientMakesIds, request);
     else if (params != json.end())
         request.paramsProblem = "params must be an object.";
     else

@@ -30,7 +30,8 @@ struct RpcRequest {
     bool includeArtifacts = false;
 };
 
-[[nodiscard]] RpcRequest readRpcRequest(const std::string &body);
+/// @p clientMakesIds: as in 0.1, task and session stand beside the message, which has no id.
+[[nodiscard]] RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds = false);
 
 /// The members of a JSON object that are strings or numbers, as text; empty when it is no object.
 [[nodiscard]] std::map<std::string, std::string> readFields(const std::string &json);

@@ -41,6 +41,7 @@ public:
 private:
     struct Call; // one request with its wire
 
+    [[nodiscard]] const Wire &wireOf(Generation generation) const;
     [[nodiscard]] Reply dispatch(const Call &call, Operation operation);
     [[nodiscard]] Reply send(const Call &call, bool streams);
     [[nodiscard]] Reply sendToTask(const Call &call, bool streams);
@@ -50,6 +51,7 @@ private:
     [[nodiscard]] Reply answerWith(const Call &call, const std::shared_ptr<DemoTask> &task,
                                    const DemoTask::Listening &listening, const Fault &fault,
                                    bool streams) const;
+    [[nodiscard]] Reply answerDirectly(const Call &call, const Message &message, bool streams);
     void play(const std::shared_ptr<DemoTask> &task, const Message &message, bool isFollowUp);
 
     TaskStore m_store;
@@ -57,6 +59,7 @@ private:
     const std::unique_ptr<Wire> m_wire10 = makeWire10();
     const std::unique_ptr<Wire> m_wire03 = makeWire03(Generation::V03);
     const std::unique_ptr<Wire> m_wire02 = makeWire03(Generation::V02);
+    const std::unique_ptr<Wire> m_wire01 = makeWire01();
     std::atomic<int> m_workers = 0;
 };
 
