@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-Codec03Proto::Codec03Proto(Generation generation)
+Codec03Proto::Codec03Proto(Generation generation, Form form)
     : TolerantCodec({.kinds = false,
                      .words = WordStyle::Prefixed,
                      .bytesMember = "fileWithBytes",
@@ -19,6 +19,7 @@ Codec03Proto::Codec03Proto(Generation generation)
                      .messageSection = "0.3 §6.4",
                      .taskSection = "0.3 §6.1"})
     , m_generation(generation)
+    , m_form(form)
 {}
 
 QByteArray Codec03Proto::operationName(Operation operation) const
@@ -130,6 +131,10 @@ QByteArray Codec03Proto::writeParams(const OperationCall &call) const
         json.name("config").beginObject().name("name").string(config).name("pushNotificationConfig");
         writePush(json, call.push, configId);
         json.endObject();
+        if (m_form == Form::Rest) {
+            json.name("name").string(config).name("pushNotificationConfig");
+            writePush(json, call.push, configId);
+        }
         break;
     case Operation::GetPush:
     case Operation::DeletePush:

@@ -9,10 +9,14 @@ namespace a2a {
 /// gRPC. Parts of a message stand in `content`, words are prefixed, files and data are nested once more,
 /// tasks are named by resource names. Parameters are whole request messages of that package.
 ///
+/// Servers of HTTP+JSON differ in what they read of a new push configuration: the form for it carries all of it.
+///
 /// What the 0.3 messages have no place for is left out: file names, metadata of parts, referenced tasks.
 class Codec03Proto final : public TolerantCodec {
 public:
-    explicit Codec03Proto(Generation generation);
+    enum class Form : quint8 { Grpc, Rest };
+
+    Codec03Proto(Generation generation, Form form);
 
     [[nodiscard]] Generation generation() const override { return m_generation; }
     /// The names of the package's service; empty for listing tasks, which it does not have.
@@ -22,6 +26,7 @@ public:
 
 private:
     Generation m_generation;
+    Form m_form;
 };
 
 } // namespace a2a

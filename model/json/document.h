@@ -6,6 +6,8 @@
 #include <QByteArray>
 #include <QString>
 
+#include <array>
+#include <cstring>
 #include <vector>
 
 namespace a2a::json {
@@ -74,6 +76,18 @@ public:
     [[nodiscard]] QByteArrayView bytes() const { return m_bytes; }
     [[nodiscard]] quint32 tokenCount() const { return quint32(m_tape.size()); }
     [[nodiscard]] const Token &token(quint32 index) const { return m_tape[index]; }
+    /// True when `key`, a token with IsKey, is this name once its escapes are resolved.
+    [[nodiscard]] bool nameIs(const Token &key, QByteArrayView name) const
+    {
+        if ((key.flags & HasEscapes) != 0)
+            return escapedNameIs(key, name);
+        const char *spelled = m_bytes.data() + key.offset + 1;
+        if (qsizetype(key.length) - 2 != name.size())
+            return false;
+        return name.isEmpty()
+            || (*spelled == name.front()
+                && std::memcmp(spelled, name.data(), size_t(name.size())) == 0);
+    }
 
     /// The value at an RFC 6901 pointer ("" is the root); Invalid when there is none. For duplicate
     /// member names the last one counts, as for most readers.
@@ -86,6 +100,7 @@ private:
     friend class Value;
 
     bool walk(const ParseOptions &options);
+    [[nodiscard]] bool escapedNameIs(const Token &key, QByteArrayView name) const;
 
     QByteArray m_owned;
     QByteArrayView m_bytes;
@@ -94,5 +109,84 @@ private:
     qint64 m_innermostOpen = -1; ///< token of the array or object in which an error struck
     bool m_byteOrderMark = false;
 };
+
+/// The members of these names (see Value::operator[]) in one pass over the object.
+template <typename... Names>
+[[nodiscard]] std::array<Value, sizeof...(Names)> membersOf(Value object, const Names &...names)
+{
+    std::array<Value, sizeof...(Names)> found;
+    if (!object.isObject())
+        return found;
+    const Document &document = *object.document();
+    const std::array<QByteArrayView, sizeof...(Names)> wanted{QByteArrayView(names)...};
+    const quint32 end = document.token(object.index()).next;
+    for (quint32 key = object.index() + 1; key < end; key = document.token(key + 1).next) {
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            if (document.nameIs(document.token(key), wanted[i]))
+                found[i] = Value(&document, key + 1);
+        }
+    }
+    return found;
+}
+
+// What every event of a stream asks many times.
+
+inline Type Value::type() const
+{
+    return m_document ? Type(quint8(m_document->m_tape[m_index].type)) : Type::Invalid;
+}
+
+inline bool Value::isNull() const
+{
+    return type() == Type::Null;
+}
+
+inline bool Value::isBool() const
+{
+    return type() == Type::True || type() == Type::False;
+}
+
+inline bool Value::isNumber() const
+{
+    return type() == Type::Number;
+}
+
+inline bool Value::isString() const
+{
+    return type() == Type::String;
+}
+
+inline bool Value::isArray() const
+{
+    return type() == Type::Array;
+}
+
+inline bool Value::isObject() const
+{
+    return type() == Type::Object;
+}
+
+inline QByteArrayView Value::raw() const
+{
+    if (!m_document)
+        return {};
+    const Token &token = m_document->m_tape[m_index];
+    return m_document->m_bytes.sliced(token.offset, token.length);
+}
+
+inline Value Value::first() const
+{
+    if (!m_document)
+        return {};
+    const Token &token = m_document->m_tape[m_index];
+    if (token.next == m_index + 1)
+        return {};
+    return {m_document, m_index + (type() == Type::Object ? 2U : 1U)};
+}
+
+inline Value Value::operator[](QByteArrayView name) const
+{
+    return membersOf(*this, name)[0];
+}
 
 } // namespace a2a::json

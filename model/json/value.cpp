@@ -6,22 +6,11 @@
 #include "model/json/escapes.h"
 #include "model/json/utf8.h"
 
-#include <cstring>
 #include <limits>
 
 namespace a2a::json {
 
 static constexpr quint32 SaturatedCount = 0x00ff'ffff;
-
-static Type typeOf(const Token &token)
-{
-    return Type(quint8(token.type));
-}
-
-static QByteArrayView bytesOf(const Document &document, const Token &token)
-{
-    return document.bytes().sliced(token.offset, token.length);
-}
 
 static QByteArrayView unquoted(const Document &document, const Token &token)
 {
@@ -39,52 +28,13 @@ static QString decode(const Document &document, const Token &token)
     return (token.flags & NonAscii) != 0 ? decodeUtf8(text) : QString::fromLatin1(text);
 }
 
-static bool namesEqual(const Document &document, const Token &key, QByteArrayView name)
+bool Document::escapedNameIs(const Token &key, QByteArrayView name) const
 {
-    if ((key.flags & HasEscapes) == 0)
-        return qsizetype(key.length) - 2 == name.size() &&
-               std::memcmp(document.bytes().data() + key.offset + 1, name.data(),
-                           size_t(name.size())) == 0;
     if (qsizetype(key.length) - 2 <= name.size()) // an escape is always longer than its meaning
         return false;
     QByteArray scratch;
-    resolveEscapes(unquoted(document, key), scratch);
+    resolveEscapes(unquoted(*this, key), scratch);
     return QByteArrayView(scratch) == name;
-}
-
-Type Value::type() const
-{
-    return m_document ? typeOf(m_document->m_tape[m_index]) : Type::Invalid;
-}
-
-bool Value::isNull() const
-{
-    return type() == Type::Null;
-}
-
-bool Value::isBool() const
-{
-    return type() == Type::True || type() == Type::False;
-}
-
-bool Value::isNumber() const
-{
-    return type() == Type::Number;
-}
-
-bool Value::isString() const
-{
-    return type() == Type::String;
-}
-
-bool Value::isArray() const
-{
-    return type() == Type::Array;
-}
-
-bool Value::isObject() const
-{
-    return type() == Type::Object;
 }
 
 bool Value::isComplete() const
@@ -93,11 +43,6 @@ bool Value::isComplete() const
         return true;
     const qint64 broken = m_document->m_innermostOpen;
     return broken < m_index || broken >= m_document->m_tape[m_index].next;
-}
-
-QByteArrayView Value::raw() const
-{
-    return m_document ? bytesOf(*m_document, m_document->m_tape[m_index]) : QByteArrayView();
 }
 
 ByteRange Value::range() const
@@ -180,16 +125,6 @@ quint32 Value::count() const
     return counted;
 }
 
-Value Value::first() const
-{
-    if (!m_document)
-        return {};
-    const Token &token = m_document->m_tape[m_index];
-    if (token.next == m_index + 1)
-        return {};
-    return {m_document, m_index + (typeOf(token) == Type::Object ? 2 : 1)};
-}
-
 Value Value::nextSibling() const
 {
     if (!m_document)
@@ -225,20 +160,6 @@ Value Value::parent() const
     return around;
 }
 
-Value Value::operator[](QByteArrayView name) const
-{
-    if (!isObject())
-        return {};
-    const std::vector<Token> &tape = m_document->m_tape;
-    const quint32 end = tape[m_index].next;
-    quint32 found = 0;
-    for (quint32 key = m_index + 1; key < end; key = tape[key + 1].next) {
-        if (namesEqual(*m_document, tape[key], name))
-            found = key + 1;
-    }
-    return found != 0 ? Value(m_document, found) : Value();
-}
-
 Value Value::element(quint32 position) const
 {
     if (!isArray())
@@ -264,7 +185,7 @@ QByteArrayView Value::rawName() const
 bool Value::nameIs(QByteArrayView name) const
 {
     const Token *key = keyOf(m_document, m_index);
-    return key && namesEqual(*m_document, *key, name);
+    return key && m_document->nameIs(*key, name);
 }
 
 bool Value::hasDuplicateName() const

@@ -126,3 +126,5 @@ private:
 [[nodiscard]] QByteArray pretty(Value value, int indent = 2);
 
 } // namespace a2a::json
+
+#include "model/json/document.h" // the short functions of Value need to see the tape

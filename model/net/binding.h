@@ -33,6 +33,7 @@ public:
         json::Value params;  ///< may be invalid
         json::Value message; ///< of a send
         QByteArray taskId;   ///< of the task it is about; empty: none yet
+        QByteArray contextId; ///< of the conversation, where the client names it
     };
 
     /// Who sent a message.

@@ -45,7 +45,7 @@ struct ExchangeOutcome {
 
 /// One call over HTTP, redirects included, behind which every peculiarity of QNetworkAccessManager is
 /// cured (docs/architecture.md, "The transport's cures"): a POST goes out exactly once, each stream has
-/// its own connection, reading is bounded and cut in slices of 8 ms, limits are timers of our own, redirects
+/// its own connection, reading is bounded and cut in slices of 2 ms, limits are timers of our own, redirects
 /// are followed by our rules and never carry credentials to another origin, every end has a name.
 /// Each hop is an exchange of its own in the recording; what is handed on is what was recorded (redacted).
 ///

@@ -2,9 +2,33 @@
 #include "model/recording/bytestore.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
+#include <new>
+#ifdef Q_OS_LINUX
+#include <sys/mman.h>
+#endif
 
 namespace a2a {
+
+void ByteStore::Free::operator()(char *memory) const
+{
+    std::free(memory); // NOLINT(cppcoreguidelines-no-malloc): what aligned_alloc gave
+}
+
+/// Uninitialised. In huge pages where the system has them: a stream fills a segment in a millisecond,
+/// and 500 page faults would cost as much as decoding what comes in.
+ByteStore::Memory ByteStore::allocate(qint64 capacity)
+{
+    const qint64 rounded = (capacity + SegmentSize - 1) / SegmentSize * SegmentSize;
+    Memory memory(static_cast<char *>(std::aligned_alloc(size_t(SegmentSize), size_t(rounded))));
+    if (!memory)
+        throw std::bad_alloc();
+#ifdef Q_OS_LINUX
+    madvise(memory.get(), size_t(rounded), MADV_HUGEPAGE); // a hint: whether it is taken does not matter
+#endif
+    return memory;
+}
 
 qint64 ByteStore::append(QByteArrayView bytes)
 {
@@ -13,7 +37,7 @@ qint64 ByteStore::append(QByteArrayView bytes)
         Segment segment;
         segment.offset = m_bytes;
         segment.capacity = std::max(SegmentSize, size);
-        segment.data = std::make_unique_for_overwrite<char[]>(size_t(segment.capacity));
+        segment.data = allocate(segment.capacity);
         m_segments.push_back(std::move(segment));
     }
     Segment &segment = m_segments.back();

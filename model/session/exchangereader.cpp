@@ -72,8 +72,8 @@ bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
     for (const SseExtra &extra : *event.extras)
         hasOtherLines = hasOtherLines || extra.kind == SseExtra::Kind::UnknownField;
     m_mended = event.data.toByteArray();
-    const char *rule = "NOTE-JSON-REPAIRED";
-    QString text = say("The data is not JSON; it was read after mending comments, commas or brackets.");
+    const char *rule = nullptr;
+    QString text;
     if (hasOtherLines) {
         m_mended = unprefixedData(m_recording.body(m_id, event.offset, event.length));
         rule = "NOTE-SSE-UNPREFIXED";
@@ -83,7 +83,8 @@ bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
         rule = "NOTE-SSE-SEPARATOR";
         text = say("A record separator stands before the JSON.");
     }
-    if (!m_document.parseBorrowed(m_mended)) {
+    const bool isJson = m_document.parseBorrowed(m_mended);
+    if (!isJson) {
         m_mended = repairedJson(m_mended);
         if (!m_document.parseBorrowed(m_mended)) {
             m_document.parseBorrowed(event.data);
@@ -92,7 +93,47 @@ bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
         }
     }
     frame.flags |= FrameRepaired;
-    addNote(notes, rule, Severity::Error, "WHATWG HTML §9.2.6", text, m_document.root());
+    if (rule)
+        addNote(notes, rule, Severity::Error, "WHATWG HTML §9.2.6", text, m_document.root());
+    if (!isJson) {
+        addNote(notes, "NOTE-JSON-REPAIRED", Severity::Error, "RFC 8259",
+                say("The data is not JSON; it was read after mending comments, commas or brackets."),
+                m_document.root());
+    }
+    return true;
+}
+
+/// Events that no blank line separates, as printed examples show them: each begins with a `data:` line and
+/// is a document of its own.
+bool ExchangeReader::readPieces(const SseEvent &event)
+{
+    const QByteArray block = m_recording.body(m_id, event.offset, event.length);
+    const QList<qsizetype> starts = dataLines(block);
+    if (m_inPieces || event.truncated || starts.size() < 2)
+        return false;
+    const auto piece = [&](qsizetype number) {
+        const qsizetype end = number + 1 < starts.size() ? starts.at(number + 1) : block.size();
+        return block.mid(starts.at(number), end - starts.at(number));
+    };
+    for (qsizetype number = 0; number < starts.size(); ++number) {
+        if (!json::Document(repairedJson(unprefixedData(piece(number)))).isValid())
+            return false;
+    }
+    m_inPieces = true;
+    for (qsizetype number = 0; number < starts.size(); ++number) {
+        const auto read = [&](const SseEvent &found) {
+            SseEvent moved = found;
+            moved.offset += event.offset + starts.at(number);
+            if (moved.dataOffset >= 0)
+                moved.dataOffset += event.offset + starts.at(number);
+            moved.unterminated = event.unterminated && number + 1 == starts.size();
+            readBlock(moved);
+        };
+        SseDecoder decoder;
+        decoder.feed(piece(number), read);
+        decoder.finish(read);
+    }
+    m_inPieces = false;
     return true;
 }
 
@@ -127,6 +168,8 @@ void ExchangeReader::readBlock(const SseEvent &event)
                     index);
     }
     if (!parse(event, frame, m_notes)) {
+        if (readPieces(event))
+            return;
         if (event.unterminated) { // the usual end of a cut stream: the end itself is reported
             m_fold.addFrame(frame);
             return;
@@ -139,6 +182,14 @@ void ExchangeReader::readBlock(const SseEvent &event)
                      {}, say("The events before and after it are kept; its bytes are in the wire log."), {}},
                     index);
     }
+    if (m_inPieces) {
+        addNote(m_notes, "NOTE-SSE-UNSEPARATED", Severity::Error, "WHATWG HTML §9.2.6",
+                say("No blank line separates this event from its neighbours."), m_document.root());
+    }
+    if (event.event == "error") {
+        addNote(m_notes, "NOTE-SSE-ERROR-EVENT", Severity::Note, "1.0 §9.4.2",
+                say("The event is named \"error\"; it is read like any other."), m_document.root());
+    }
     if (event.unterminated) {
         addNote(m_notes, "NOTE-SSE-UNTERMINATED", Severity::Warning, "WHATWG HTML §9.2.6",
                 say("The stream ended without the blank line that completes its last event."),
@@ -150,7 +201,7 @@ void ExchangeReader::readBlock(const SseEvent &event)
 void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 {
     const ExchangeTrack &call = track();
-    const Binding::Reading reading =
+    Binding::Reading reading =
         call.dialect->binding->read(m_document, call.answered(m_recording.facts(m_id).status), notes);
     if (reading.error) {
         const FrameIndex index = m_fold.addFrame(frame);
@@ -158,6 +209,9 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
             return;
         m_fold.addNotes(index, notes);
         track().logicalEnd = true;
+        if (const QString hint = call.dialect->codec->errorHint(reading.error->code.toLongLong());
+            !hint.isEmpty())
+            reading.error->hint = hint;
         return fail(*reading.error, index);
     }
     const EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);
@@ -247,7 +301,7 @@ void ExchangeReader::readAnswer()
             fail(error, index);
         return;
     }
-    if (track().stream) {
+    if (track().stream && facts.status >= 200 && facts.status < 300) {
         addNote(m_notes, "NOTE-STREAM-AS-JSON", Severity::Note, "1.0 §9.4.2",
                 say("A stream was asked for and answered with a single JSON document."), m_document.root());
     }

@@ -30,6 +30,7 @@ private:
     void readAnswer();
     void readDocument(const Frame &frame, Notes &notes);
     bool parse(const SseEvent &event, Frame &frame, Notes &notes);
+    bool readPieces(const SseEvent &event);
     void judgeStart();
     void judgeEnd();
     [[nodiscard]] bool supersedes(const Error &error);
@@ -49,6 +50,7 @@ private:
     bool m_isMessages = false; ///< length-prefixed messages
     quint32 m_messageCount = 0;
     bool m_started = false;
+    bool m_inPieces = false; ///< reading events that no blank line separates
     bool m_failed = false; ///< a failure already tells what went wrong
 };
 

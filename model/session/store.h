@@ -176,6 +176,7 @@ struct ExchangeTrack {
     bool stream = false;
     bool logicalEnd = false; ///< an event said that nothing more is to come
     FrameIndex requestFrame = NoIndex;
+    QByteArray requestedTask; ///< the id that the request names; its task may not be known yet
     MessageIndex sent = NoIndex;
     std::vector<TaskIndex> references; ///< tasks the sent message refers to
     quint32 events = 0;

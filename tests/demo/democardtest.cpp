@@ -22,13 +22,15 @@ private slots:
         QVERIFY(m_agent->start(QStringLiteral("0")));
     }
 
-    void addressesAreOfThreeGenerations()
+    void addressesAreOfEachGeneration()
     {
         const QString origin = QStringLiteral("http://127.0.0.1:%1").arg(m_agent->port());
         QJsonObject expected;
         expected[QLatin1String("1.0")] = QString(origin + QStringLiteral("/"));
         expected[QLatin1String("0.3")] = QString(origin + QStringLiteral("/v03/"));
         expected[QLatin1String("0.2")] = QString(origin + QStringLiteral("/v02/"));
+        expected[QLatin1String("1.0 HTTP+JSON")] = QString(origin + QStringLiteral("/rest/"));
+        expected[QLatin1String("0.3 HTTP+JSON")] = QString(origin + QStringLiteral("/rest03/"));
         QCOMPARE(m_agent->listening(), expected);
     }
 

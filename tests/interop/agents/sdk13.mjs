@@ -85,6 +85,7 @@ export function makeApp(url, grpc) {
     securityRequirements: [{ schemes: { key: { list: [] } } }],
   }));
   const userBuilder = UserBuilder.noAuthentication;
+  const asMember = async () => ({ isAuthenticated: true, userName: 'peer' });
   const legacyCompat = { enabled: true };
   grpc.server.addService(A2AService, grpcService({ requestHandler: open, userBuilder: grpcUser }));
   grpc.server.addService(LegacyA2AService, legacyGrpcService({ requestHandler: open, userBuilder: grpcUser }));
@@ -93,7 +94,7 @@ export function makeApp(url, grpc) {
   app.use('/a2a/jsonrpc', jsonRpcHandler({ requestHandler: open, userBuilder, legacyCompat }));
   app.use('/a2a/rest', restHandler({ requestHandler: open, userBuilder, legacyCompat }));
   app.use('/secure/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: secure }));
-  app.use('/secure/jsonrpc', doorkeeper, jsonRpcHandler({ requestHandler: secure, userBuilder }));
-  app.use('/secure/rest', doorkeeper, restHandler({ requestHandler: secure, userBuilder }));
+  app.use('/secure/jsonrpc', doorkeeper, jsonRpcHandler({ requestHandler: secure, userBuilder: asMember }));
+  app.use('/secure/rest', doorkeeper, restHandler({ requestHandler: secure, userBuilder: asMember }));
   return app;
 }
