@@ -312,7 +312,7 @@ void CliTest::card_tells_interfaces()
 void CliTest::every_operation_data()
 {
     QTest::addColumn<QString>("where");
-    for (const char *where : {"1.0", "0.3", "0.2", "1.0 HTTP+JSON", "0.3 HTTP+JSON"})
+    for (const char *where : {"1.0", "0.3", "0.2", "1.0+0.3", "1.0 HTTP+JSON", "0.3 HTTP+JSON"})
         QTest::newRow(where) << QString::fromLatin1(where);
 }
 

@@ -48,8 +48,13 @@ void InteropOperations::dialects() const
     QTest::addColumn<QString>("binding");
     const QStringList generations = isGeneration10() ? QStringList{QStringLiteral("1.0"), QStringLiteral("0.3")}
                                                      : QStringList{QStringLiteral("0.3")};
+#ifdef INTEROP_GRPC
+    static constexpr const char *bindings[] = {"jsonrpc", "rest", "grpc"};
+#else
+    static constexpr const char *bindings[] = {"jsonrpc", "rest"};
+#endif
     for (const QString &generation : generations) {
-        for (const char *binding : {"jsonrpc", "rest", "grpc"})
+        for (const char *binding : bindings)
             QTest::newRow(qPrintable(QString(generation % u' ' % S(binding)))) << generation << QString(S(binding));
     }
 }
