@@ -41,6 +41,8 @@ static const std::vector<Dialect> &table()
     static const RestBinding restBare({.prefix = "", .cardPath = "/card"});
     static const Codec03Proto proto03(Generation::V0_3, Codec03Proto::Form::Rest);
     static const Codec03Proto proto02(Generation::V0_2, Codec03Proto::Form::Rest);
+    static const Codec03Proto message03(Generation::V0_3, Codec03Proto::Form::Grpc);
+    static const Codec03Proto message02(Generation::V0_2, Codec03Proto::Form::Grpc);
     static const Codec03 kind03(Generation::V0_3, Codec03::Form::Rest);
     static const Codec03 kind02(Generation::V0_2, Codec03::Form::Rest);
     static const Codec03 snake03(Generation::V0_3, Codec03::Form::RestSnake);
@@ -59,12 +61,12 @@ static const std::vector<Dialect> &table()
         {V0_3, HttpJson, &proto03, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
         {V0_3, HttpJson, &kind03, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
         {V0_3, HttpJson, &snake03, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
-        {V0_3, Grpc, &proto03, &grpc03, {}, "x-a2a-extensions"},
+        {V0_3, Grpc, &message03, &grpc03, {}, "x-a2a-extensions"},
         {V0_2, JsonRpc, codecFor(V0_2), &jsonRpc, {}, "X-A2A-Extensions"},
         {V0_2, HttpJson, &proto02, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
         {V0_2, HttpJson, &kind02, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
         {V0_2, HttpJson, &snake02, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
-        {V0_2, Grpc, &proto02, &grpc03, {}, "x-a2a-extensions"},
+        {V0_2, Grpc, &message02, &grpc03, {}, "x-a2a-extensions"},
         {V0_1, JsonRpc, codecFor(V0_1), &jsonRpc, {}, {}},
     };
     return entries;

@@ -77,6 +77,7 @@ QNetworkProxy proxyFor(const QUrl &url)
 }
 
 qint64 QnamTransport::s_handedOn = 0;
+QSet<QString> QnamTransport::s_http2Places;
 
 QnamTransport::QnamTransport(QObject *parent)
     : Transport(parent)
@@ -124,6 +125,32 @@ void QnamTransport::start(const TransportRequest &request)
         m_manager->setProxyFactory(new BufferedDirect);
     else
         m_manager->setProxy(chosen);
+    if (m_http2 && request.url.scheme() == QLatin1String("http") && proxy().isEmpty()
+        && !s_http2Places.contains(request.url.authority()))
+        probe(request);
+    else
+        send(request);
+}
+
+/// With TLS both sides agree on HTTP/2 or not; in clear text it has to be found out, once for a place.
+void QnamTransport::probe(const TransportRequest &request)
+{
+    m_probe = std::make_unique<Http2Probe>();
+    connect(m_probe.get(), &Http2Probe::answered, this, [this, request](Http2Probe::Verdict verdict) {
+        m_probe.release()->deleteLater(); // it is the sender
+        if (verdict == Http2Probe::Verdict::Other) {
+            emit finished({TransportFailure::Kind::NoHttp2, {}});
+            return;
+        }
+        if (verdict == Http2Probe::Verdict::Http2)
+            s_http2Places.insert(request.url.authority());
+        send(request);
+    });
+    m_probe->start(request.url);
+}
+
+void QnamTransport::send(const TransportRequest &request)
+{
     m_watch.remember();
     QNetworkRequest toSend = qtRequest(request);
     const bool reading = request.method == "GET" || request.method == "HEAD";
@@ -191,6 +218,8 @@ void QnamTransport::watchSocket()
 void QnamTransport::abort()
 {
     m_watchTimer.stop();
+    if (m_probe)
+        m_probe.release()->deleteLater();
     if (!m_manager)
         return;
     if (m_reply) {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/http2probe.h"
 #include "model/net/socketwatch.h"
 #include "model/net/transport.h"
 
 #include <QNetworkAccessManager>
 #include <QNetworkProxy>
 #include <QNetworkReply>
+#include <QSet>
 #include <QTimer>
 
 #include <memory>
@@ -44,6 +46,8 @@ public:
     [[nodiscard]] QString proxy() const override;
 
 private:
+    void probe(const TransportRequest &request);
+    void send(const TransportRequest &request);
     void connectReply();
     void onSslErrors(const QList<QSslError> &errors);
     void onFinished();
@@ -59,6 +63,7 @@ private:
     QString m_tlsReasons;
     QSslCertificate m_refused;
     HttpHeaders m_headers; // as they first came
+    std::unique_ptr<Http2Probe> m_probe;
     bool m_http2 = false;
     bool m_headSeen = false;
     bool m_progressed = false; // since the watch last looked
@@ -66,6 +71,7 @@ private:
     QTimer m_watchTimer;
     qint64 m_takenBefore = 0;    // by the socket, when something was last handed on
     qint64 m_handedOnBefore = 0; // by all transports, at that time
+    static QSet<QString> s_http2Places; // "host:port" in clear text that speak it
     static qint64 s_handedOn;    // body bytes that all transports have handed on
 };
 

@@ -17,9 +17,15 @@ static bool isOfTrailers(const QString &message)
             && message.endsWith(QLatin1String(" bytesDownloaded")));
 }
 
+static bool isOfStream(const QMessageLogContext &context, const QString &message)
+{
+    return qstrcmp(context.category, "qt.network.http2") == 0
+        && message.contains(QLatin1String(" finished with error: "));
+}
+
 static void handle(QtMsgType type, const QMessageLogContext &context, const QString &message)
 {
-    if (isOfTrailers(message))
+    if (isOfTrailers(message) || isOfStream(context, message))
         return;
     if (const QtMessageHandler before = s_before)
         before(type, context, message);
