@@ -84,8 +84,8 @@ static QByteArray cardOutcome(const Example &example)
         text += "  skill " + skill.id.toUtf8() + ": " + skill.name.toUtf8() + '\n';
     for (const Offer &offer : offersFromCard(json, QUrl(example.from), notes)) {
         text += "  offer " + generationWord(offer.generation).toUtf8() + ' ' + bindingWord(offer.binding).toUtf8()
-            + ' ' + offer.url.toString().toUtf8() + (offer.usable() ? "" : " (" + offer.problem.toUtf8() + ')')
-            + '\n';
+            + ' ' + offer.url.toString().toUtf8();
+        text += offer.usable() ? QByteArray("\n") : QByteArray(" (" + offer.problem.toUtf8() + ")\n");
     }
     return text + noteLines(notes);
 }
