@@ -77,6 +77,16 @@ struct TaskView {
     std::vector<Message> history;
 };
 
+/// Where a task's progress is to be reported.
+struct PushConfig {
+    std::string taskId;
+    std::string id;
+    std::string url;
+    std::string token;
+    std::string scheme; ///< of Authorization
+    std::string credentials;
+};
+
 /// One thing that happens in a task; streams of the task are told of it.
 struct Event {
     enum class Kind {

@@ -1,31 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/demo/rpcservice.h"
 
+#include "app/demo/cards.h"
 #include "app/demo/jsontext.h"
+#include "app/demo/servicecall.h"
 
 #include <algorithm>
 #include <thread>
 
 namespace a2a::demo {
-
-struct RpcService::Call {
-    const Wire &wire;
-    RpcRequest request;
-
-    [[nodiscard]] Reply result(const std::string &json) const
-    {
-        Reply reply;
-        reply.body = resultEnvelope(request.id, json);
-        return reply;
-    }
-    [[nodiscard]] Reply error(Trouble trouble, const std::string &text) const
-    {
-        Reply reply;
-        reply.status = wire.httpStatus(trouble);
-        reply.body = errorEnvelope(request.id, wire.error(trouble, text));
-        return reply;
-    }
-};
 
 /// The task with as much history as was asked for.
 static TaskView shortened(const Wire &wire, TaskView view, std::optional<int> historyLength)
@@ -46,6 +29,10 @@ const Wire &RpcService::wireOf(Generation generation) const
         return *m_wire02;
     case Generation::V03:
         return *m_wire03;
+    case Generation::V03Rest:
+        return *m_wire03Rest;
+    case Generation::V10Rest:
+        return *m_wire10Rest;
     case Generation::V10:
         break;
     }
@@ -53,14 +40,15 @@ const Wire &RpcService::wireOf(Generation generation) const
 }
 
 Reply RpcService::handle(Generation generation, const std::string &contentType,
-                         const std::string &version, const std::string &body)
+                         const std::string &version, const std::string &body, bool signedIn)
 {
     const Wire &wire = wireOf(generation);
-    Call call{wire, {}};
+    Call call{generation, wire, {}};
     if (generation == Generation::V10 && lowerCase(contentType).rfind("application/json", 0) != 0)
         return call.error(Trouble::ContentType, "Unsupported Content-Type \"" + contentType +
                                                     "\"; expected application/json.");
     call.request = readRpcRequest(body, wire.answersWithTasksOnly());
+    call.request.signedIn = signedIn;
     if (call.request.form == RpcRequest::Form::NoJson)
         return call.error(Trouble::Parse, "Invalid JSON payload.");
     if (call.request.form == RpcRequest::Form::NoRequest)
@@ -69,16 +57,17 @@ Reply RpcService::handle(Generation generation, const std::string &contentType,
         return call.error(Trouble::Version, "The requested A2A protocol version '" +
                                                 (version.empty() ? "0.3" : version) +
                                                 "' is not supported. Supported versions: 1.0");
-    const Operation operation = wire.operation(call.request.method);
-    if (operation == Operation::Unknown)
+    call.operation = wire.operation(call.request.method);
+    if (call.operation == Operation::Unknown)
         return call.error(Trouble::MethodNotFound, "Method not found: " + call.request.method);
     if (!call.request.paramsProblem.empty())
         return call.error(Trouble::InvalidParams, call.request.paramsProblem);
-    return dispatch(call, operation);
+    return dispatch(call);
 }
 
-Reply RpcService::dispatch(const Call &call, Operation operation)
+Reply RpcService::dispatch(const Call &call)
 {
+    const Operation operation = call.operation;
     switch (operation) {
     case Operation::Send:
         return send(call, false);
@@ -86,15 +75,9 @@ Reply RpcService::dispatch(const Call &call, Operation operation)
         return send(call, true);
     case Operation::List:
         return list(call);
-    case Operation::Push:
-        return call.error(Trouble::PushNotSupported, "Push Notification is not supported");
     case Operation::ExtendedCard:
-        return call.error(Trouble::Unsupported,
-                          "Agent does not support authenticated extended card.");
-    case Operation::Get:
-    case Operation::Cancel:
-    case Operation::Subscribe:
-    case Operation::Unknown:
+        return extendedCard(call);
+    default:
         break;
     }
     if (call.request.taskId.empty())
@@ -106,6 +89,8 @@ Reply RpcService::dispatch(const Call &call, Operation operation)
         return cancel(call, task);
     if (operation == Operation::Subscribe)
         return subscribe(call, task);
+    if (operation != Operation::Get)
+        return push(call, task);
     return call.result(
         call.wire.task(shortened(call.wire, task->view(), call.request.historyLength)));
 }
@@ -145,6 +130,13 @@ Reply RpcService::send(const Call &call, bool streams)
     const auto task = std::make_shared<DemoTask>(message.taskId, message.contextId, message,
                                                  std::string(scenario->word));
     m_store.add(task);
+    if (!call.request.push.url.empty()) {
+        PushConfig config = call.request.push;
+        config.taskId = task->id();
+        if (config.id.empty())
+            config.id = newId();
+        m_push.set(config, call.wire);
+    }
     const DemoTask::Listening listening = task->listen();
     play(task, message, false);
     return answerWith(call, task, listening, fault, streams);
@@ -223,9 +215,11 @@ void RpcService::play(const std::shared_ptr<DemoTask> &task, const Message &mess
     std::thread([this, task, message, isFollowUp, scenario] {
         Run first(task, m_surroundings, message, isFollowUp);
         scenario->play(first);
+        m_push.report(task->view());
         while (const std::optional<Message> more = task->finishTurn()) {
             Run next(task, m_surroundings, *more, true);
             scenario->play(next);
+            m_push.report(task->view());
         }
         --m_workers;
     }).detach();
@@ -287,6 +281,55 @@ Reply RpcService::list(const Call &call) const
     return call.result(fill(R"({"tasks":$1,"nextPageToken":$2,"pageSize":$3,"totalSize":$4})",
                             {array(tasks), quote(at == views.end() ? std::string() : at->id),
                              std::to_string(request.pageSize), std::to_string(views.size())}));
+}
+
+Reply RpcService::push(const Call &call, const std::shared_ptr<DemoTask> &task)
+{
+    PushConfig config = call.request.push;
+    config.taskId = task->id();
+    if (call.operation == Operation::PushList) {
+        std::vector<std::string> texts;
+        for (const PushConfig &one : m_push.all(task->id()))
+            texts.push_back(call.wire.pushConfig(one));
+        return call.result(call.wire.pushConfigs(texts));
+    }
+    if (call.operation == Operation::PushSet) {
+        if (config.url.rfind("http://", 0) != 0)
+            return call.error(Trouble::InvalidParams,
+                              "url is required and must start with http:// (this agent has no TLS).");
+        if (config.id.empty()) // in 0.1 a task has one
+            config.id = call.wire.answersWithTasksOnly() ? task->id() : newId();
+        m_push.set(config, call.wire);
+        return call.result(call.wire.pushConfig(config));
+    }
+    if (call.operation == Operation::PushDelete) {
+        m_push.remove(task->id(), config.id);
+        return call.result(call.wire.deleted());
+    }
+    const std::optional<PushConfig> found = m_push.find(task->id(), config.id);
+    if (!found)
+        return call.error(Trouble::TaskNotFound,
+                          "Push notification config not found for task " + task->id() + ".");
+    return call.result(call.wire.pushConfig(*found));
+}
+
+static constexpr const char *kWhoAreYou =
+    "The extended card is for callers that sign in: send any bearer token or API key.";
+
+Reply RpcService::extendedCard(const Call &call) const
+{
+    if (!call.request.signedIn)
+        return call.error(Trouble::Unauthorized, kWhoAreYou);
+    return call.result(extendedCardText(call.generation, m_surroundings.origin));
+}
+
+Reply RpcService::extendedCardDocument(Generation generation, bool signedIn) const
+{
+    Reply reply;
+    reply.status = signedIn ? 200 : 401;
+    reply.body = signedIn ? extendedCardText(generation, m_surroundings.origin)
+                          : fill(R"({"error":$1})", {quote(kWhoAreYou)});
+    return reply;
 }
 
 void RpcService::shutDown()

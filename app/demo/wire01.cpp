@@ -27,6 +27,11 @@ public:
     }
     [[nodiscard]] std::string event(const Event &event) const override;
     [[nodiscard]] std::string error(Trouble trouble, std::string_view text) const override;
+    [[nodiscard]] std::string pushConfig(const PushConfig &config) const override;
+    [[nodiscard]] std::string pushConfigs(const std::vector<std::string> &configs) const override
+    {
+        return array(configs);
+    }
     [[nodiscard]] bool refusesStreamOfEndedTask() const override { return false; }
     [[nodiscard]] bool answersWithTasksOnly() const override { return true; }
 
@@ -50,9 +55,23 @@ Operation Wire01::operation(std::string_view method) const
         return Operation::Cancel;
     if (method == "tasks/resubscribe")
         return Operation::Subscribe;
-    if (method == "tasks/pushNotification/set" || method == "tasks/pushNotification/get")
-        return Operation::Push;
+    if (method == "tasks/pushNotification/set")
+        return Operation::PushSet;
+    if (method == "tasks/pushNotification/get")
+        return Operation::PushGet;
     return Operation::Unknown;
+}
+
+/// A task has one, which is known by the task's id.
+std::string Wire01::pushConfig(const PushConfig &config) const
+{
+    std::string authentication;
+    if (!config.scheme.empty())
+        authentication = fill(R"(,"authentication":{"schemes":[$1]$2})",
+                              {quote(config.scheme), member("credentials", config.credentials)});
+    return fill(R"({"id":$1,"pushNotificationConfig":{"url":$2$3$4}})",
+                {quote(config.taskId), quote(config.url), member("token", config.token),
+                 authentication});
 }
 
 /// There were no words yet for a task that is refused or that waits for a sign-in.

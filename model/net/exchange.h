@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 
 namespace a2a {
 
@@ -24,6 +25,8 @@ struct ExchangeRequest {
     QByteArray body;
     QString operation; ///< for the recording and for error texts
     quint32 agent = 0;
+    bool http2 = false; ///< and nothing else: for gRPC. Reading is not bounded then
+    std::optional<Error> fault; ///< why it cannot be sent at all: recorded, and the exchange is refused
     bool stream = false; ///< Accept: text/event-stream, bounded buffers, a connection of its own
     std::chrono::milliseconds connectLimit{10'000};
     std::chrono::milliseconds headerLimit{10'000}; ///< from the request being sent to the answer's head
@@ -42,7 +45,7 @@ struct ExchangeOutcome {
 
 /// One call over HTTP, redirects included, behind which every peculiarity of QNetworkAccessManager is
 /// cured (docs/architecture.md, "The transport's cures"): a POST goes out exactly once, each stream has
-/// its own connection, reading is bounded and cut in slices of 4 ms, limits are timers of our own, redirects
+/// its own connection, reading is bounded and cut in slices of 2 ms, limits are timers of our own, redirects
 /// are followed by our rules and never carry credentials to another origin, every end has a name.
 /// Each hop is an exchange of its own in the recording; what is handed on is what was recorded (redacted).
 ///

@@ -31,7 +31,7 @@ public:
 
 private:
     static constexpr qint64 StepBytes = qint64{64} * 1024;
-    static constexpr qint64 SliceNs = 4'000'000;
+    static constexpr qint64 SliceNs = 2'000'000;
 
     void recordUnsent();
     void startHop(const QByteArray &method, const QUrl &target, bool withBody);

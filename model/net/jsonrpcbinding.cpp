@@ -30,7 +30,7 @@ static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardForm &
     if (path.startsWith(u'/'))
         url.setPath(path);
     else
-        url.setPath(url.path() % QLatin1Char('/') % path);
+        url.setPath(url.adjusted(QUrl::StripTrailingSlash).path() % QLatin1Char('/') % path);
     request.url = url.adjusted(QUrl::NormalizePathSegments);
     request.method = "GET";
     request.operation = QStringLiteral("GET ") % path.section(u'/', -1);
@@ -95,6 +95,10 @@ static json::Value innermostError(json::Value error, Notes &notes)
 static Error readError(json::Value value, int httpStatus)
 {
     Error error{ErrorKind::Rpc, {}, {}, value.pointer(), {}, {}};
+    if (auto refused = httpStatusError(httpStatus, {}); refused && refused->kind == ErrorKind::Auth) {
+        error.kind = refused->kind;
+        error.hint = refused->hint;
+    }
     if (!value.isObject()) {
         error.message = say("The agent answered with an error that is not a JSON-RPC error object: %1")
                             .arg(QString::fromUtf8(beginning(value.raw(), 300)));
@@ -106,14 +110,13 @@ static Error readError(json::Value value, int httpStatus)
     error.message = message.isEmpty()
         ? say("The agent answered with error %1.").arg(error.code)
         : say("The agent answered with error %1: %2").arg(error.code, message);
-    error.hint = hintForCode(code.toInteger().value_or(0));
+    if (error.hint.isEmpty())
+        error.hint = hintForCode(code.toInteger().value_or(0));
     if (const json::Value data = value["data"]; data.isValid() && !data.isNull()) {
         error.data = data.raw().toByteArray();
         if (data.isArray())
             readErrorDetails(error, data);
     }
-    if (httpStatus == 401 || httpStatus == 403 || httpStatus == 407)
-        error.kind = ErrorKind::Auth;
     return error;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/a2a/jsonrepair.h"
 #include "model/a2a/tolerantcodec.h"
+#include "model/net/grpcerrors.h"
 
 #include <QCoreApplication>
 
@@ -26,15 +27,21 @@ bool ExchangeReader::isEventStream() const
 
 void ExchangeReader::judgeStart()
 {
-    if (!std::exchange(m_started, true))
-        m_isStream = isEventStream();
+    if (std::exchange(m_started, true))
+        return;
+    m_isStream = isEventStream();
+    const QByteArray type = headerValue(m_recording.facts(m_id).responseHeaders, "Content-Type");
+    m_isMessages = track().dialect->binding->isBinary()
+        && type.trimmed().toLower().startsWith("application/grpc");
 }
 
 void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
 {
     judgeStart();
     m_nowNs = timeNs;
-    if (m_isStream)
+    if (m_isMessages)
+        m_messages.feed(bytes, [this](const GrpcFrame &message) { readMessage(message); });
+    else if (m_isStream)
         m_decoder.feed(bytes, [this](const SseEvent &event) { readBlock(event); });
 }
 
@@ -211,6 +218,41 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
     m_fold.addEvent(frame, head, *call.dialect->codec, notes);
 }
 
+void ExchangeReader::readMessage(const GrpcFrame &message)
+{
+    ++m_messageCount;
+    const Dialect &dialect = *track().dialect;
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    Frame frame;
+    frame.kind = track().stream ? FrameKind::Event : FrameKind::Answer;
+    frame.exchange = m_id;
+    frame.timeNs = m_nowNs;
+    frame.offset = message.offset;
+    frame.length = quint32(message.length);
+    frame.dataOffset = quint32(message.length - message.message.size());
+    frame.dataLength = quint32(message.message.size());
+    frame.task = track().task;
+    frame.flags = FrameTranscoded;
+    m_notes.clear();
+    if (message.fault != GrpcFrame::Fault::None) {
+        const bool isRest = message.fault == GrpcFrame::Fault::Truncated;
+        const bool goesOn = message.fault == GrpcFrame::Fault::Compressed;
+        frame.flags = isRest ? FrameUnterminated : goesOn ? 0 : FrameTruncated;
+        const FrameIndex index = m_fold.addFrame(frame);
+        if (isRest && facts.end != EndReason::Finished)
+            return; // the usual end of a cut stream: the end itself is reported
+        track().logicalEnd = !goesOn;
+        return fail(grpcFrameError(message, headerValue(facts.responseHeaders, "grpc-encoding")), index);
+    }
+    Result<QByteArray> json = dialect.binding->toJson(*dialect.codec, track().operation,
+                                                      Binding::MessageSide::Answer, message.message, m_notes);
+    if (!json)
+        return fail(json.error(), m_fold.addFrame(frame));
+    m_mended = json.take();
+    m_document.parseBorrowed(m_mended);
+    readDocument(frame, m_notes);
+}
+
 void ExchangeReader::readAnswer()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
@@ -224,6 +266,10 @@ void ExchangeReader::readAnswer()
     frame.dataLength = frame.length;
     frame.task = track().task;
     m_nowNs = frame.timeNs;
+    if (track().dialect->binding->isBinary()) { // not gRPC: the end says what it is instead
+        m_fold.addFrame(frame);
+        return;
+    }
     const QByteArray body = m_recording.body(m_id, 0, facts.bodySize);
     m_notes.clear();
     if (body.trimmed().isEmpty() && track().dialect->binding->emptyIsDone(track().answered(facts.status))) {
@@ -268,7 +314,9 @@ void ExchangeReader::finish()
     const ExchangeFacts &facts = m_recording.facts(m_id);
     m_nowNs = facts.endedNs;
     judgeStart(); // a stream may end without a single byte
-    if (m_isStream)
+    if (m_isMessages)
+        m_messages.finish([this](const GrpcFrame &message) { readMessage(message); });
+    else if (m_isStream)
         m_decoder.finish([this](const SseEvent &event) { readBlock(event); });
     else
         readAnswer();
@@ -285,7 +333,19 @@ void ExchangeReader::judgeEnd()
             fail(*facts.error, NoIndex);
         return;
     }
-    if (!m_isStream || call.logicalEnd || m_failed)
+    if (m_failed)
+        return;
+    if (facts.status != 0) {
+        if (const std::optional<Error> refused = call.dialect->binding->refusal(facts))
+            return fail(*refused, NoIndex);
+    }
+    if (m_isMessages && !call.stream && m_messageCount == 0) {
+        return fail({ErrorKind::Decode, QStringLiteral("empty-answer"),
+                     say("The agent answered that all is well, but sent no message."), {},
+                     say("The agent's log will tell more."), {}},
+                    NoIndex);
+    }
+    if (!(m_isStream || (m_isMessages && call.stream)) || call.logicalEnd)
         return;
     Error error{ErrorKind::Cut, QStringLiteral("stream-ended-early"), {}, {}, {}, {}};
     if (call.events == 0) {

@@ -3,6 +3,7 @@
 #include "model/session/fold.h"
 
 #include "model/a2a/tolerantcodec.h"
+#include "model/grpc/grpcdecoder.h"
 
 #include <QCoreApplication>
 
@@ -35,6 +36,12 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     const FrameIndex requestFrame = track.requestFrame;
     track = given;
     track.requestFrame = requestFrame;
+    if (Frame &frame = m_store.frames[requestFrame];
+        track.dialect->binding->isBinary() && frame.length >= GrpcDecoder::PrefixSize) {
+        frame.flags |= FrameTranscoded;
+        frame.dataOffset = GrpcDecoder::PrefixSize;
+        frame.dataLength = frame.length - frame.dataOffset;
+    }
     const qint64 timeNs = m_store.frames[requestFrame].timeNs;
 
     const json::Value message = sent.message;

@@ -143,9 +143,14 @@ void Fold::foldTaskList(const Frame &frame, const EventHead &head, const Codec &
         item.length = quint32(range.length);
         item.dataOffset = 0;
         item.dataLength = item.length;
+        if (frame.flags & FrameTranscoded) {
+            item.offset = frame.offset;
+            item.length = frame.length;
+            item.dataOffset = quint32(range.offset);
+        }
         item.event = EventKind::Task;
         item.state = task->state;
-        item.flags = FrameListed;
+        item.flags = quint16(FrameListed | (frame.flags & FrameTranscoded));
         // Not the exchange's own track: the exchange is about none of these tasks in particular.
         ExchangeTrack own;
         own.agent = m_store.exchanges[frame.exchange].agent;

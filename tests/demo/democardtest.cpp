@@ -29,6 +29,8 @@ private slots:
         expected[QLatin1String("1.0")] = QString(origin + QStringLiteral("/"));
         expected[QLatin1String("0.3")] = QString(origin + QStringLiteral("/v03/"));
         expected[QLatin1String("0.2")] = QString(origin + QStringLiteral("/v02/"));
+        expected[QLatin1String("1.0 HTTP+JSON")] = QString(origin + QStringLiteral("/rest/"));
+        expected[QLatin1String("0.3 HTTP+JSON")] = QString(origin + QStringLiteral("/rest03/"));
         expected[QLatin1String("0.1")] = QString(origin + QStringLiteral("/v01/"));
         expected[QLatin1String("1.0+0.3")] = QString(origin + QStringLiteral("/merged/"));
         QCOMPARE(m_agent->listening(), expected);

@@ -113,7 +113,7 @@ private slots:
         QTest::newRow("no id") << QByteArray("tasks/send")
                                << q("{`message`:{`role`:`user`,`parts`:[{`type`:`text`,`text`:`x`}]}}")
                                << -32602;
-        QTest::newRow("push") << QByteArray("tasks/pushNotification/set") << q("{`id`:`t`}") << -32003;
+        QTest::newRow("push") << QByteArray("tasks/pushNotification/set") << q("{`id`:`t`}") << -32001;
     }
     void refusals()
     {

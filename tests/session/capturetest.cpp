@@ -13,7 +13,9 @@ using namespace a2a::test;
 
 static auto recorded()
 {
-    return captures(QStringLiteral(TEST_DATA "/captures.jsonl"));
+    auto all = captures(QStringLiteral(TEST_DATA "/captures.jsonl"));
+    std::erase_if(all, [](const auto &capture) { return capture->binding() != BindingKind::JsonRpc; });
+    return all;
 }
 
 class CaptureTest final : public QObject {

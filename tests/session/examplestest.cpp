@@ -85,7 +85,7 @@ static QByteArray cardOutcome(const Example &example)
     for (const Offer &offer : offersFromCard(json, QUrl(example.from), notes)) {
         text += "  offer " + generationWord(offer.generation).toUtf8() + ' ' + bindingWord(offer.binding).toUtf8()
             + ' ' + offer.url.toString().toUtf8();
-        text += offer.usable() ? QByteArray("\n") : QByteArray(" (" + offer.problem.toUtf8() + ")\n");
+        text += '\n';
     }
     return text + noteLines(notes);
 }

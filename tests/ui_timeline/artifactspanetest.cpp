@@ -65,6 +65,22 @@ private slots:
         QCOMPARE(a.current(), QStringLiteral("first")); // nothing jumps
     }
 
+    void aFinishedOneGivesWayToTheNext()
+    {
+        ShownArtifacts a;
+        a.selection.selectContext(0, 0, this);
+        a.chunk("first", textPart("hello"), false, true);
+        a.feeder.flush();
+        QCOMPARE(a.current(), QStringLiteral("first"));
+        a.chunk("second", textPart("more"), false, true);
+        a.feeder.flush();
+        QCOMPARE(a.current(), QStringLiteral("second"));
+        a.pane.list()->setCurrentIndex(a.pane.model()->index(0)); // chosen: it stays
+        a.chunk("third", textPart("most"), false);
+        a.feeder.flush();
+        QCOMPARE(a.current(), QStringLiteral("first"));
+    }
+
     void choosingSelectsForEveryone()
     {
         ShownArtifacts a;

@@ -5,6 +5,7 @@
 #include "ui/artifacts/artifactviewer.h"
 #include "ui/common/emptystate.h"
 
+#include <QApplication>
 #include <QListView>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -51,6 +52,7 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
     splitter->setChildrenCollapsible(false);
     m_stack->addWidget(splitter);
     m_stack->addWidget(m_empty);
+    setFocusProxy(m_list);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
@@ -75,22 +77,35 @@ void ArtifactsPane::followSelection(QObject *origin)
         adopt();
 }
 
-/// Shows what the selection says: an artifact, else the newest of the task, else what was shown,
-/// else the newest of all.
+/// Shows what the selection says: an artifact, else the newest of the task, else the newest of all.
 void ArtifactsPane::adopt()
 {
     ArtifactIndex wanted = m_selection.artifact();
-    if (wanted == NoIndex && m_selection.task() != NoIndex) {
-        const ArtifactIndex shown = m_viewer->artifact();
-        const bool shownIsOfTask =
-            shown != NoIndex && m_store.artifacts[shown].task == m_selection.task();
-        wanted = shownIsOfTask ? shown : m_model.newestOf(m_selection.task());
-    }
     if (m_model.rowOf(wanted) < 0)
-        wanted = m_viewer->artifact();
-    if (m_model.rowOf(wanted) < 0)
-        wanted = m_model.rowCount() > 0 ? m_model.artifact(m_model.rowCount() - 1) : NoIndex;
+        wanted = staysShown() ? m_viewer->artifact() : newest();
     showArtifact(wanted);
+}
+
+ArtifactIndex ArtifactsPane::newest() const
+{
+    const ArtifactIndex ofTask =
+        m_selection.task() != NoIndex ? m_model.newestOf(m_selection.task()) : NoIndex;
+    if (ofTask != NoIndex || m_model.rowCount() == 0)
+        return ofTask;
+    return m_model.artifact(m_model.rowCount() - 1);
+}
+
+/// What nobody chose gives way to a newer artifact, but not while it still grows or is being read.
+bool ArtifactsPane::staysShown() const
+{
+    const ArtifactIndex shown = m_viewer->artifact();
+    if (m_model.rowOf(shown) < 0)
+        return false;
+    const ArtifactRecord &record = m_store.artifacts[shown];
+    const TaskIndex task = m_selection.task();
+    if (task != NoIndex && record.task != task && m_model.newestOf(task) != NoIndex)
+        return false;
+    return !record.complete || m_viewer->isAncestorOf(QApplication::focusWidget());
 }
 
 void ArtifactsPane::showArtifact(ArtifactIndex artifact)

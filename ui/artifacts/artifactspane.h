@@ -34,6 +34,8 @@ public:
 private:
     void followSelection(QObject *origin);
     void adopt();
+    [[nodiscard]] ArtifactIndex newest() const;
+    [[nodiscard]] bool staysShown() const;
     void showArtifact(ArtifactIndex artifact);
     void showState();
     void fitList();

@@ -78,10 +78,10 @@ void WireTable::fitColumns()
     const bool narrow = width() < NarrowDigits * digits.horizontalAdvance(u'0');
     setColumnWidth(WireNumberColumn, fitting(narrow ? "0000"_L1 : "000000"_L1));
     setColumnWidth(WireTimeColumn, fitting("00:00:00.000"_L1));
-    setColumnWidth(WireDeltaColumn, fitting(narrow ? "0000"_L1 : "00,000"_L1));
+    setColumnWidth(WireDeltaColumn, fitting(narrow ? "0,000"_L1 : "00,000"_L1));
     setColumnWidth(WireDirectionColumn, 26);
     setColumnWidth(WireKindColumn, fitting(narrow ? "comment"_L1 : "comment "_L1));
-    setColumnWidth(WireStateColumn, fitting(narrow ? "input requ"_L1 : "input required  "_L1));
+    setColumnWidth(WireStateColumn, fitting(narrow ? "completed  "_L1 : "input required  "_L1));
     setColumnWidth(WireSizeColumn, fitting(narrow ? "00,000"_L1 : "0,000,000"_L1));
 }
 

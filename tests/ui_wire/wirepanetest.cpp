@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+// The log must lead from a row to what it says and to its bytes, and keep to what the user looks at.
+#include "ui/wire/wirepane.h"
+
+#include "tests/items_timeline/artifactsamples.h"
+#include "tests/support/testregistry.h"
+#include "ui/common/chips.h"
+#include "ui/common/elidedlabel.h"
+#include "ui/common/hexview.h"
+#include "ui/common/jsontreeview.h"
+#include "ui/common/textview.h"
+#include "ui/wire/framedetail.h"
+
+#include <QClipboard>
+#include <QTableView>
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// A pane over one open task; frame 0 is the request, frame 1 the task.
+struct ShownPane : OpenTask {
+    ShownPane()
+    {
+        pane.resize(1100, 420);
+        QObject::connect(&feeder, &SessionFeeder::changed, &pane, &WirePane::sessionChanged);
+        pane.sessionChanged();
+        pane.show();
+    }
+    [[nodiscard]] QTableView *table() const { return named<QTableView>(u"Wire log"_s); }
+    [[nodiscard]] JsonTreeView *tree() const { return named<JsonTreeView>(u"Frame tree"_s); }
+    [[nodiscard]] HexView *bytes() const { return named<HexView>(u"Frame bytes"_s); }
+    [[nodiscard]] FrameIndex shown() const { return pane.findChild<FrameDetail *>()->frame(); }
+    [[nodiscard]] Chip *chip(const QString &beginning) const
+    {
+        for (Chip *chip : pane.findChildren<Chip *>()) {
+            if (chip->accessibleName().startsWith(beginning))
+                return chip;
+        }
+        return nullptr;
+    }
+    void goTo(int row) { table()->setCurrentIndex(table()->model()->index(row, 0)); }
+
+    Selection selection{feeder.store()};
+    WirePane pane{feeder.recording(), feeder.store(), feeder.content(), selection};
+
+private:
+    template <typename Widget>
+    [[nodiscard]] Widget *named(const QString &name) const
+    {
+        for (Widget *widget : pane.findChildren<Widget *>()) {
+            if (widget->accessibleName() == name)
+                return widget;
+        }
+        qFatal("no such widget");
+    }
+};
+
+class WirePaneTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theKeyboardGoesToTheRows()
+    {
+        ShownPane v;
+        QApplication::setActiveWindow(&v.pane);
+        v.pane.setFocus();
+        QCOMPARE(QApplication::focusWidget(), v.table());
+        QTest::keyClick(v.table(), Qt::Key_End);
+        QTest::keyClick(v.table(), Qt::Key_Up);
+        QCOMPARE(v.shown(), 0U);
+    }
+
+    void aRowShowsItsTreeAndBytes()
+    {
+        ShownPane v;
+        v.goTo(1);
+        QCOMPARE(v.shown(), 1U);
+        QVERIFY(v.tree()->model()->rowCount() > 0);
+        QVERIFY(v.bytes()->isVisible());
+        QCOMPARE(v.selection.frame(), 1U);
+        QCOMPARE(v.selection.task(), 0U);
+    }
+
+    void aNodeOfTheTreeFindsItsBytes()
+    {
+        ShownPane v;
+        v.goTo(1);
+        const QByteArray block = v.feeder.content().block(1);
+        const qsizetype at = block.indexOf("\"state\"");
+        QVERIFY(at > 0);
+        QSignalSpy chosen(v.tree(), &JsonTreeView::rangeSelected);
+        emit v.bytes()->cursorMoved(at + 2); // the bytes lead to the tree
+        QVERIFY(v.tree()->currentIndex().data().toString().contains("state"_L1));
+        v.tree()->setCurrentIndex(v.tree()->currentIndex().parent()); // the tree leads to the bytes
+        QVERIFY(!chosen.isEmpty());
+        const qint64 inData = chosen.back().at(0).toLongLong();
+        QCOMPARE(v.feeder.content().data(1).mid(inData, 8), QByteArray("\"status\""));
+    }
+
+    void selectionElsewhereIsFollowed()
+    {
+        ShownPane v;
+        v.chunk("a1", textPart("one"), false);
+        v.feeder.flush();
+        QObject elsewhere;
+        v.selection.selectFrame(2, &elsewhere);
+        QCOMPARE(v.shown(), 2U);
+        QCOMPARE(v.table()->currentIndex().row(), 2);
+    }
+
+    void theScopeKeepsToTheTask()
+    {
+        ShownPane v;
+        const ExchangeId other = v.feeder.say(u"something else"_s);
+        v.feeder.event(other, taskJson("t2", "WORKING", "c2"));
+        v.feeder.flush();
+        const int all = v.pane.model()->rowCount();
+        v.goTo(1);
+        Chip *task = v.chip(u"Task "_s);
+        QVERIFY(task && task->isEnabled());
+        task->setChecked(true);
+        const int ofFirst = v.pane.model()->rowCount();
+        QVERIFY(ofFirst < all);
+        QObject elsewhere;
+        v.selection.selectTask(1, &elsewhere);
+        for (int row = 0; row < v.pane.model()->rowCount(); ++row)
+            QCOMPARE(v.feeder.store().frames[v.pane.model()->frameAt(row)].task, 1U);
+        v.selection.selectFrame(1, &elsewhere); // of the other task: the scope goes along
+        QVERIFY(task->isChecked());
+        QCOMPARE(v.pane.model()->rowCount(), ofFirst);
+        QCOMPARE(v.shown(), 1U);
+    }
+
+    void requestAndAnswerFindEachOther()
+    {
+        ShownPane v;
+        v.goTo(1);
+        v.pane.goToRequest();
+        QCOMPARE(v.shown(), 0U);
+        v.pane.goToAnswer();
+        QCOMPARE(v.shown(), 1U);
+    }
+
+    void copiesAreWhatWentOverTheWire()
+    {
+        ShownPane v;
+        v.goTo(0);
+        v.pane.copyJson();
+        QCOMPARE(QGuiApplication::clipboard()->text().toUtf8(), v.feeder.recording().requestBody(1));
+        v.pane.copyCurl();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith("curl "_L1));
+        v.pane.copyHttp();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith("POST "_L1));
+    }
+
+    void whoReadsIsNotMoved()
+    {
+        ShownPane v;
+        for (int i = 0; i < 60; ++i)
+            v.chunk("a1", textPart("line"), i > 0);
+        v.feeder.flush();
+        QTRY_VERIFY(v.table()->verticalScrollBar()->maximum() > 0);
+        v.goTo(3);
+        const int at = v.table()->verticalScrollBar()->value();
+        v.chunk("a1", textPart("more"), true);
+        v.feeder.flush();
+        QCOMPARE(v.table()->verticalScrollBar()->value(), at);
+        QCOMPARE(v.shown(), 3U);
+    }
+
+    void aBrokenFrameShowsItsTextAndWhy()
+    {
+        ShownPane v;
+        v.feeder.raw(v.call, "data: {\"task\": oops\n\n");
+        v.feeder.flush();
+        v.goTo(2);
+        bool found = false;
+        for (const TextView *view : v.pane.findChildren<TextView *>())
+            found = found || (view->isVisible() && view->accessibleName() == u"Frame text");
+        QVERIFY(found);
+    }
+};
+A2A_TEST(WirePaneTest)
+#include "wirepanetest.moc"
