@@ -13,6 +13,8 @@ static constexpr std::string_view kAbout = "A small travel desk that also plays 
 std::string pathPrefix(Generation generation)
 {
     switch (generation) {
+    case Generation::V01:
+        return "/v01";
     case Generation::V02:
         return "/v02";
     case Generation::V03:
@@ -29,9 +31,9 @@ std::string pathPrefix(Generation generation)
 
 std::string cardPath(Generation generation)
 {
-    return pathPrefix(generation) + (generation == Generation::V02
-                                         ? "/.well-known/agent.json"
-                                         : "/.well-known/agent-card.json");
+    const bool isOld = generation == Generation::V01 || generation == Generation::V02;
+    return pathPrefix(generation) +
+           (isOld ? "/.well-known/agent.json" : "/.well-known/agent-card.json");
 }
 
 static std::string skills(bool extended)
@@ -115,9 +117,21 @@ static std::string card02(const std::string &origin, bool extended)
          common(extended)});
 }
 
+static std::string card01(const std::string &origin)
+{
+    return fill(R"({"name":"Demo agent 0.1","description":$1,"url":$2,)"
+                R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
+                R"("capabilities":{"streaming":true,"pushNotifications":true,)"
+                R"("stateTransitionHistory":false},"authentication":{"schemes":[]},$5})",
+                {quote(kAbout), quote(origin + "/v01/rpc"), quote(origin + "/"), A2A_VERSION,
+                 common(false)});
+}
+
 static std::string cardOf(Generation generation, const std::string &origin, bool extended)
 {
     switch (generation) {
+    case Generation::V01:
+        return card01(origin);
     case Generation::V02:
         return card02(origin, extended);
     case Generation::V03:
@@ -128,6 +142,27 @@ static std::string cardOf(Generation generation, const std::string &origin, bool
         break;
     }
     return card10(origin, generation, extended);
+}
+
+std::string mergedPrefix()
+{
+    return "/merged";
+}
+
+std::string mergedCardText(const std::string &origin)
+{
+    return fill(
+        R"({"name":"Demo agent 1.0 and 0.3","description":$1,"supportedInterfaces":[{"url":$2,)"
+        R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"},{"url":$2,)"
+        R"("protocolBinding":"JSONRPC","protocolVersion":"0.3"}],)"
+        R"("protocolVersion":"0.3.0","url":$2,"preferredTransport":"JSONRPC",)"
+        R"("additionalInterfaces":[{"url":$2,"transport":"JSONRPC"}],)"
+        R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
+        R"("capabilities":{"streaming":true,"pushNotifications":true,)"
+        R"("extendedAgentCard":true,"stateTransitionHistory":false},)"
+        R"($5,"supportsAuthenticatedExtendedCard":true})",
+        {quote(kAbout), quote(origin + mergedPrefix() + "/rpc"), quote(origin + "/"), A2A_VERSION,
+         common(false)});
 }
 
 std::string cardText(Generation generation, const std::string &origin)

@@ -119,7 +119,8 @@ void DemoServer::Private::deliver(Reply reply, httplib::Response &response)
 
 void DemoServer::Private::addRoutes()
 {
-    for (const Generation generation : {Generation::V10, Generation::V03, Generation::V02}) {
+    for (const Generation generation :
+         {Generation::V10, Generation::V03, Generation::V02, Generation::V01}) {
         server.Get(cardPath(generation), [this, generation](const httplib::Request &,
                                                             httplib::Response &response) {
             response.set_content(cardText(generation, origin), "application/json; charset=utf-8");
@@ -149,6 +150,17 @@ void DemoServer::Private::addRoutes()
                    deliver(service.extendedCardDocument(Generation::V02, signedIn(request)),
                            response);
                });
+    server.Get(mergedPrefix() + "/.well-known/agent-card.json",
+               [this](const httplib::Request &, httplib::Response &response) {
+                   response.set_content(mergedCardText(origin), "application/json; charset=utf-8");
+               });
+    server.Post(mergedPrefix() + "/rpc",
+                [this](const httplib::Request &request, httplib::Response &response) {
+                    // Without a version 0.3 is meant.
+                    const std::string version = request.get_header_value("A2A-Version");
+                    const bool isOld = version.empty() || version == "0.3";
+                    answer(isOld ? Generation::V03 : Generation::V10, request, response);
+                });
     server.Get("/files/sunset.png", [](const httplib::Request &, httplib::Response &response) {
         response.set_content(sunsetPng(), "image/png");
     });
@@ -207,9 +219,10 @@ void DemoServer::stop()
 
 std::string DemoServer::announcement() const
 {
-    return fill(R"({"listening":{"1.0":$1,"0.3":$2,"0.2":$3,)"
-                R"("1.0 HTTP+JSON":$4,"0.3 HTTP+JSON":$5}})",
+    return fill(R"({"listening":{"1.0":$1,"0.3":$2,"0.2":$3,"0.1":$4,"1.0+0.3":$5,)"
+                R"("1.0 HTTP+JSON":$6,"0.3 HTTP+JSON":$7}})",
                 {quote(d->origin + "/"), quote(d->origin + "/v03/"), quote(d->origin + "/v02/"),
+                 quote(d->origin + "/v01/"), quote(d->origin + mergedPrefix() + "/"),
                  quote(d->origin + "/rest/"), quote(d->origin + "/rest03/")});
 }
 

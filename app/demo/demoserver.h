@@ -20,7 +20,8 @@ public:
     /// Serves until stop() is called from another thread.
     void run();
     void stop();
-    /// The line that tells where the agents are: {"listening":{"1.0":…,"0.3":…,"1.0 HTTP+JSON":…}}.
+    /// The line that tells where the agents are: {"listening":{"1.0":…,"0.3":…,"1.0+0.3":…,
+    /// "1.0 HTTP+JSON":…}} and so on.
     [[nodiscard]] std::string announcement() const;
 
 private:

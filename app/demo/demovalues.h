@@ -37,6 +37,7 @@ struct Artifact {
     std::string name;
     std::string description;
     std::vector<Part> parts;
+    std::size_t index = 0; ///< among the artifacts of its task
 };
 
 enum class State {

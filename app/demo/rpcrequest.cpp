@@ -52,7 +52,7 @@ static std::optional<Part> readPart(const Json &json, bool nested)
     return part;
 }
 
-static void readMessage(const Json &params, RpcRequest &request)
+static void readMessage(const Json &params, bool clientMakesIds, RpcRequest &request)
 {
     const auto found = params.find("message");
     if (found == params.end() || !found->is_object()) {
@@ -65,8 +65,16 @@ static void readMessage(const Json &params, RpcRequest &request)
     message.messageId = text(json, "messageId");
     message.contextId = text(json, "contextId");
     message.taskId = text(json, "taskId");
-    if (message.messageId.empty()) {
+    if (clientMakesIds) {
+        message.taskId = text(params, "id");
+        message.contextId = text(params, "sessionId");
+    }
+    if (message.messageId.empty() && !clientMakesIds) {
         request.messageProblem = "message.messageId is required.";
+        return;
+    }
+    if (clientMakesIds && message.taskId.empty()) {
+        request.messageProblem = "id is required.";
         return;
     }
     const bool nested = json.contains("content");
@@ -131,10 +139,13 @@ static void readPush(const Json &params, RpcRequest &request)
         push.scheme = schemes->front().get<std::string>();
 }
 
-static void readParams(const Json &params, RpcRequest &request)
+static void readParams(const Json &params, bool clientMakesIds, RpcRequest &request)
 {
-    readMessage(params, request);
+    readMessage(params, clientMakesIds, request);
     readPush(params, request);
+    const auto first = params.find("pushNotification"); // 0.1: beside the message
+    if (clientMakesIds && first != params.end() && first->is_object())
+        readPush(*first, request);
     request.taskId = text(params, "id");
     if (params.contains("pushNotificationConfigId"))
         request.push.id = text(params, "pushNotificationConfigId");
@@ -163,7 +174,7 @@ static void readParams(const Json &params, RpcRequest &request)
         request.historyLength = readCount(*configuration, "historyLength", request);
 }
 
-RpcRequest readRpcRequest(const std::string &body)
+RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds)
 {
     RpcRequest request;
     const Json json = Json::parse(body, nullptr, false);
@@ -182,7 +193,7 @@ RpcRequest readRpcRequest(const std::string &body)
     request.form = RpcRequest::Form::Good;
     const auto params = json.find("params");
     if (params != json.end() && params->is_object())
-        readParams(*params, request);
+        readParams(*params, clientMakesIds, request);
     else if (params != json.end())
         request.paramsProblem = "params must be an object.";
     else
@@ -197,7 +208,7 @@ RpcRequest readBareRequest(const std::string &body)
     if (!json.is_object())
         return request;
     request.form = RpcRequest::Form::Good;
-    readParams(json, request);
+    readParams(json, false, request);
     return request;
 }
 

@@ -32,7 +32,8 @@ struct RpcRequest {
     bool includeArtifacts = false;
 };
 
-[[nodiscard]] RpcRequest readRpcRequest(const std::string &body);
+/// @p clientMakesIds: as in 0.1, task and session stand beside the message, which has no id.
+[[nodiscard]] RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds = false);
 /// Reads a body that is params alone (HTTP+JSON); an empty one is no params.
 [[nodiscard]] RpcRequest readBareRequest(const std::string &body);
 

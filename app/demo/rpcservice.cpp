@@ -11,8 +11,10 @@
 namespace a2a::demo {
 
 /// The task with as much history as was asked for.
-static TaskView shortened(TaskView view, const std::optional<int> &historyLength)
+static TaskView shortened(const Wire &wire, TaskView view, std::optional<int> historyLength)
 {
+    if (wire.answersWithTasksOnly() && !historyLength)
+        historyLength = 0;
     if (historyLength && view.history.size() > static_cast<std::size_t>(*historyLength))
         view.history.erase(view.history.begin(), view.history.end() - *historyLength);
     return view;
@@ -21,6 +23,8 @@ static TaskView shortened(TaskView view, const std::optional<int> &historyLength
 const Wire &RpcService::wireOf(Generation generation) const
 {
     switch (generation) {
+    case Generation::V01:
+        return *m_wire01;
     case Generation::V02:
         return *m_wire02;
     case Generation::V03:
@@ -43,7 +47,7 @@ Reply RpcService::handle(Generation generation, const std::string &contentType,
     if (generation == Generation::V10 && lowerCase(contentType).rfind("application/json", 0) != 0)
         return call.error(Trouble::ContentType, "Unsupported Content-Type \"" + contentType +
                                                     "\"; expected application/json.");
-    call.request = readRpcRequest(body);
+    call.request = readRpcRequest(body, wire.answersWithTasksOnly());
     call.request.signedIn = signedIn;
     if (call.request.form == RpcRequest::Form::NoJson)
         return call.error(Trouble::Parse, "Invalid JSON payload.");
@@ -87,7 +91,8 @@ Reply RpcService::dispatch(const Call &call)
         return subscribe(call, task);
     if (operation != Operation::Get)
         return push(call, task);
-    return call.result(call.wire.task(shortened(task->view(), call.request.historyLength)));
+    return call.result(
+        call.wire.task(shortened(call.wire, task->view(), call.request.historyLength)));
 }
 
 Reply RpcService::send(const Call &call, bool streams)
@@ -110,21 +115,18 @@ Reply RpcService::send(const Call &call, bool streams)
         reply.body = R"({"ok":true,"answer":"I speak JSON, but not JSON-RPC."})";
         return reply;
     }
-    if (!message.taskId.empty())
+    const bool continues =
+        !message.taskId.empty() &&
+        (!call.wire.answersWithTasksOnly() || m_store.find(message.taskId) != nullptr);
+    if (continues)
         return sendToTask(call, streams);
     if (message.contextId.empty())
         message.contextId = newId();
     const Scenario *scenario = scenarioFor(message);
-    if (!scenario) {
-        const Message answer{newId(), message.contextId, {}, false, directAnswer(message), {}};
-        const std::string result = call.wire.sentMessage(answer);
-        if (!streams)
-            return call.result(result);
-        Reply reply;
-        reply.stream = std::make_unique<StreamWriter>(call.wire, call.request.id, result);
-        return reply;
-    }
-    message.taskId = newId();
+    if (!scenario)
+        return answerDirectly(call, message, streams);
+    if (message.taskId.empty())
+        message.taskId = newId();
     const auto task = std::make_shared<DemoTask>(message.taskId, message.contextId, message,
                                                  std::string(scenario->word));
     m_store.add(task);
@@ -138,6 +140,28 @@ Reply RpcService::send(const Call &call, bool streams)
     const DemoTask::Listening listening = task->listen();
     play(task, message, false);
     return answerWith(call, task, listening, fault, streams);
+}
+
+/// A message, or where only tasks answer: a task that holds nothing else.
+Reply RpcService::answerDirectly(const Call &call, const Message &message, bool streams)
+{
+    Message answer{newId(), message.contextId, {}, false, directAnswer(message), {}};
+    if (call.wire.answersWithTasksOnly()) {
+        const auto task =
+            std::make_shared<DemoTask>(message.taskId, message.contextId, message, std::string());
+        m_store.add(task);
+        const DemoTask::Listening listening = task->listen();
+        answer.taskId = message.taskId;
+        task->setStatus(State::Completed, std::move(answer));
+        (void)task->finishTurn();
+        return answerWith(call, task, listening, {}, streams);
+    }
+    const std::string result = call.wire.sentMessage(answer);
+    if (!streams)
+        return call.result(result);
+    Reply reply;
+    reply.stream = std::make_unique<StreamWriter>(call.wire, call.request.id, result);
+    return reply;
 }
 
 Reply RpcService::sendToTask(const Call &call, bool streams)
@@ -170,12 +194,15 @@ Reply RpcService::answerWith(const Call &call, const std::shared_ptr<DemoTask> &
         Reply reply;
         reply.stream = std::make_unique<StreamWriter>(
             call.wire, call.request.id,
-            call.wire.sentTask(shortened(listening.view, call.request.historyLength)), task,
+            call.wire.streamStart(
+                shortened(call.wire, listening.view, call.request.historyLength)),
+            task,
             listening.position, fault);
         return reply;
     }
     const TaskView view = call.request.waits ? task->settled(listening.position) : listening.view;
-    Reply reply = call.result(call.wire.sentTask(shortened(view, call.request.historyLength)));
+    Reply reply = call.result(
+        call.wire.sentTask(shortened(call.wire, view, call.request.historyLength)));
     reply.cutBody = fault.kind == Fault::Kind::CutAfter || fault.kind == Fault::Kind::CutInside;
     return reply;
 }
@@ -218,7 +245,7 @@ Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &t
                               ") and cannot be subscribed to.");
     Reply reply;
     reply.stream = std::make_unique<StreamWriter>(call.wire, call.request.id,
-                                                  call.wire.sentTask(listening.view),
+                                                  call.wire.streamStart(listening.view),
                                                   ended ? nullptr : task, listening.position);
     return reply;
 }
@@ -246,7 +273,7 @@ Reply RpcService::list(const Call &call) const
     auto at = request.pageToken.empty() ? views.begin() : start;
     std::vector<std::string> tasks;
     for (; at != views.end() && tasks.size() < static_cast<std::size_t>(request.pageSize); ++at) {
-        TaskView view = shortened(*at, request.historyLength);
+        TaskView view = shortened(call.wire, *at, request.historyLength);
         if (!request.includeArtifacts)
             view.artifacts.clear();
         tasks.push_back(call.wire.task(view));
@@ -270,8 +297,8 @@ Reply RpcService::push(const Call &call, const std::shared_ptr<DemoTask> &task)
         if (config.url.rfind("http://", 0) != 0)
             return call.error(Trouble::InvalidParams,
                               "url is required and must start with http:// (this agent has no TLS).");
-        if (config.id.empty())
-            config.id = newId();
+        if (config.id.empty()) // in 0.1 a task has one
+            config.id = call.wire.answersWithTasksOnly() ? task->id() : newId();
         m_push.set(config, call.wire);
         return call.result(call.wire.pushConfig(config));
     }

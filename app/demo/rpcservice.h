@@ -69,6 +69,7 @@ private:
     [[nodiscard]] Reply answerWith(const Call &call, const std::shared_ptr<DemoTask> &task,
                                    const DemoTask::Listening &listening, const Fault &fault,
                                    bool streams) const;
+    [[nodiscard]] Reply answerDirectly(const Call &call, const Message &message, bool streams);
     void play(const std::shared_ptr<DemoTask> &task, const Message &message, bool isFollowUp);
 
     TaskStore m_store;
@@ -79,6 +80,7 @@ private:
     const std::unique_ptr<Wire> m_wire10Rest = makeWire10Rest();
     const std::unique_ptr<Wire> m_wire03Rest = makeWire03Rest();
     PushStore m_push;
+    const std::unique_ptr<Wire> m_wire01 = makeWire01();
     std::atomic<int> m_workers = 0;
 };
 

@@ -11,7 +11,7 @@
 namespace a2a::demo {
 
 /// A generation of the protocol in a binding; JSON-RPC where none is named.
-enum class Generation { V02, V03, V10, V03Rest, V10Rest };
+enum class Generation { V01, V02, V03, V10, V03Rest, V10Rest };
 
 enum class Operation {
     Send,
@@ -61,6 +61,11 @@ public:
     /// The task or message as a send returns it and a stream begins with it.
     [[nodiscard]] virtual std::string sentTask(const TaskView &task) const = 0;
     [[nodiscard]] virtual std::string sentMessage(const Message &message) const = 0;
+    /// The result with which the stream of a task begins.
+    [[nodiscard]] virtual std::string streamStart(const TaskView &task) const
+    {
+        return sentTask(task);
+    }
     /// The result of one event of a stream; not for Broken and End.
     [[nodiscard]] virtual std::string event(const Event &event) const = 0;
     /// The value of `error`.
@@ -89,6 +94,9 @@ public:
     [[nodiscard]] virtual std::string frameStart() const { return {}; }
     /// Whether a stream of a task that is over is refused.
     [[nodiscard]] virtual bool refusesStreamOfEndedTask() const = 0;
+    /// 0.1: there are no messages beside tasks, the client makes the ids, and a task comes without
+    /// its history unless that is asked for.
+    [[nodiscard]] virtual bool answersWithTasksOnly() const { return false; }
 
 protected:
     [[nodiscard]] std::vector<std::string> parts(const std::vector<Part> &parts) const;
@@ -101,6 +109,7 @@ protected:
 [[nodiscard]] std::unique_ptr<Wire> makeWire10Rest();
 /// 0.3 over HTTP+JSON, in the JSON of its protobuf messages.
 [[nodiscard]] std::unique_ptr<Wire> makeWire03Rest();
+[[nodiscard]] std::unique_ptr<Wire> makeWire01();
 /// 0.3, and 0.2 which differs in little.
 [[nodiscard]] std::unique_ptr<Wire> makeWire03(Generation generation);
 

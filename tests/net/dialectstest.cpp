@@ -17,7 +17,7 @@ static constexpr std::pair<Operation, const char *> Operations[] = {
     {Operation::Subscribe, "subscribe"}, {Operation::ListTasks, "list"},
     {Operation::SetPush, "push set"},   {Operation::GetPush, "push get"},
     {Operation::ListPush, "push list"}, {Operation::DeletePush, "push delete"},
-    {Operation::ExtendedCard, "card"},
+    {Operation::ExtendedCard, "extended card"},
 };
 static_assert(std::size(Operations) == OperationCount);
 
@@ -63,6 +63,7 @@ private slots:
     void requests();
     void every_cell_is_listed();
     void names_of_extensions_and_versions();
+    void readme_table();
 
 private:
     static QByteArray titleOf(const Dialect &dialect);
@@ -173,6 +174,33 @@ void DialectsTest::names_of_extensions_and_versions()
     const Dialect *old = dialectFor(Generation::V0_3, BindingKind::JsonRpc);
     QCOMPARE(old->extensionsHeader, QByteArray("X-A2A-Extensions"));
     QVERIFY(old->headers.empty());
+}
+
+/// The README says which operation exists where.
+void DialectsTest::readme_table()
+{
+    QByteArray head = "| operation |";
+    QByteArray rule = "|---|";
+    std::vector<const Dialect *> cells = all();
+    std::erase_if(cells, [](const Dialect *dialect) { return dialect->variant > 0; });
+    for (const Dialect *dialect : cells) {
+        head += ' ' + (generationWord(dialect->generation) % u' ' % bindingTitle(dialect->bindingKind)).toUtf8() + " |";
+        rule += ":-:|";
+    }
+    QByteArrayList lines{head, rule};
+    for (const auto &[operation, name] : Operations) {
+        QByteArray line = QByteArray("| ") + name + " |";
+        for (const Dialect *dialect : cells)
+            line += dialect->has(operation) ? " ✓ |" : " – |";
+        lines.append(line);
+    }
+    QFile readme(QStringLiteral(TEST_DATA "/../../../README.md"));
+    QVERIFY(readme.open(QIODevice::ReadOnly));
+    const QByteArray table = lines.join('\n');
+    if (const QByteArray text = readme.readAll(); !text.contains(table)) {
+        qInfo("%s", table.constData());
+        QFAIL("the README's table of operations is not this one");
+    }
 }
 
 A2A_TEST(DialectsTest)
