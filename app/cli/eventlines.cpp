@@ -95,7 +95,11 @@ void Printer::event(FrameIndex index)
     if (decoded.error)
         return; // printed as an error
     const Codec &codec = *m_session.store().track(frame.exchange)->dialect->codec;
+    if (isOperationAnswer(decoded.head.kind))
+        return operationAnswer(decoded, codec, *m_session.store().track(frame.exchange));
     if (!m_options.json) {
+        if (frame.flags & FrameListed)
+            line("  " + forTerminal(QString::fromUtf8(decoded.head.taskId)));
         eventAsText(decoded, codec);
         return;
     }
@@ -104,8 +108,7 @@ void Printer::event(FrameIndex index)
     case EventKind::StatusUpdate: status(decoded, codec); break;
     case EventKind::ArtifactUpdate: artifact(decoded, codec); break;
     case EventKind::Message: message(decoded, codec); break;
-    case EventKind::None:
-    case EventKind::Unknown: break;
+    default: break;
     }
 }
 
@@ -205,8 +208,7 @@ void Printer::eventAsText(const DecodedFrame &decoded, const Codec &codec)
     case EventKind::Message:
         text = codec.readMessage(decoded.head.message, notes).text();
         break;
-    case EventKind::None:
-    case EventKind::Unknown: text = QString::fromUtf8(decoded.head.body.raw()); break;
+    default: text = QString::fromUtf8(decoded.head.body.raw()); break;
     }
     line(forTerminal(text));
 }

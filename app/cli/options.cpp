@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/options.h"
 
+#include "app/cli/connectionoptions.h"
 #include "app/cli/parts.h"
 #include "model/json/document.h"
 
@@ -12,12 +13,6 @@ namespace a2a::cli {
 static QString say(const char *text)
 {
     return QCoreApplication::translate("a2a::cli", text);
-}
-
-static Error usage(const QString &message)
-{
-    return {ErrorKind::Usage, QStringLiteral("usage"), message, {},
-            say("a2ascope-cli --help lists commands and options."), {}};
 }
 
 static void declareOptions(QCommandLineParser &parser)
@@ -35,8 +30,7 @@ static void declareOptions(QCommandLineParser &parser)
     parser.addOption({QStringLiteral("q"), say("Prints only the end and errors.")});
     flag("wire", "Prints every frame as received.");
     flag("stats", "Prints events, time and peak memory on standard error.");
-    value("generation", "Protocol generation: auto, 0.2, 0.3, 1.0.", "version");
-    value("binding", "Protocol binding: auto, jsonrpc.", "name");
+    declareConnectionOptions(parser);
     value("task", "Continues this task.", "id");
     value("context", "Sends in this context.", "id");
     value("ref", "Refers to this task (may be repeated).", "task");
@@ -51,11 +45,9 @@ static void declareOptions(QCommandLineParser &parser)
     flag("return-immediately", "Does not wait for the task to end.");
     flag("stream", "Asks for a stream even if the card does not offer one.");
     flag("no-stream", "Does not ask for a stream.");
-    value("header", "A header for every request, 'Name: value'.", "header");
-    value("bearer-env", "Environment variable with a bearer token.", "name");
-    value("api-key-env", "Environment variable with an API key.", "name");
     value("timeout", "Longest time of a call, in seconds.", "seconds");
     value("idle-timeout", "Longest silence of a stream, in seconds.", "seconds");
+    declareListOptions(parser);
     value("port", "demo: port to listen on.", "port");
 }
 
@@ -76,37 +68,23 @@ static Result<Command> readCommand(QStringList &words)
             return Command::TaskCancel;
         if (what == u"watch")
             return Command::TaskWatch;
-        return usage(say("\"task\" is followed by get, cancel or watch."));
+        if (what == u"list")
+            return Command::TaskList;
+        return usageError(say("\"task\" is followed by get, cancel, watch or list."));
     }
-    return usage(word.isEmpty() ? say("No command was given.") : say("\"%1\" is no command.").arg(word));
-}
-
-static std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &options)
-{
-    const auto fromEnvironment = [&parser](const char *option, QByteArray *secret) -> std::optional<Error> {
-        const QString name = parser.value(QString::fromLatin1(option));
-        if (name.isEmpty())
-            return {};
-        *secret = qgetenv(name.toLocal8Bit().constData());
-        if (secret->isEmpty())
-            return usage(say("The environment variable %1 is empty or not set.").arg(name));
-        return {};
-    };
-    QByteArray bearer;
-    if (auto error = fromEnvironment("bearer-env", &bearer))
-        return error;
-    if (!bearer.isEmpty())
-        options.secretHeaders.push_back({"Authorization", "Bearer " + bearer});
-    if (auto error = fromEnvironment("api-key-env", &options.apiKey))
-        return error;
-    for (const QString &header : parser.values(QStringLiteral("header"))) {
-        const qsizetype colon = header.indexOf(u':');
-        if (colon <= 0)
-            return usage(say("--header takes 'Name: value', not \"%1\".").arg(header));
-        const HttpHeader pair{header.left(colon).trimmed().toUtf8(), header.mid(colon + 1).trimmed().toUtf8()};
-        (Redactor::isSecretHeader(pair.name) ? options.secretHeaders : options.headers).push_back(pair);
+    if (word == u"push") {
+        const QString what = words.isEmpty() ? QString() : words.takeFirst();
+        if (what == u"set")
+            return Command::PushSet;
+        if (what == u"get")
+            return Command::PushGet;
+        if (what == u"list")
+            return Command::PushList;
+        if (what == u"delete")
+            return Command::PushDelete;
+        return usageError(say("\"push\" is followed by set, get, list or delete."));
     }
-    return {};
+    return usageError(word.isEmpty() ? say("No command was given.") : say("\"%1\" is no command.").arg(word));
 }
 
 static std::optional<Error> readNumbers(const QCommandLineParser &parser, Options &options)
@@ -118,7 +96,7 @@ static std::optional<Error> readNumbers(const QCommandLineParser &parser, Option
         bool ok = false;
         *out = text.toDouble(&ok);
         if (!ok || *out < 0 || *out > 1e6)
-            return usage(say("--%1 takes a number, not \"%2\".").arg(QLatin1String(option), text));
+            return usageError(say("--%1 takes a number, not \"%2\".").arg(QLatin1String(option), text));
         return {};
     };
     double timeout = 0;
@@ -140,23 +118,6 @@ static std::optional<Error> readNumbers(const QCommandLineParser &parser, Option
     return {};
 }
 
-static std::optional<Error> readDialect(const QCommandLineParser &parser, Options &options)
-{
-    const QString generation = parser.value(QStringLiteral("generation"));
-    if (!generation.isEmpty() && generation != u"auto") {
-        options.generation = generationFromWord(generation);
-        if (!options.generation || !codecFor(*options.generation))
-            return usage(say("Generation \"%1\" is not spoken.").arg(generation));
-    }
-    const QString binding = parser.value(QStringLiteral("binding"));
-    if (!binding.isEmpty() && binding != u"auto") {
-        options.binding = bindingFromWord(binding);
-        if (!options.binding || *options.binding != BindingKind::JsonRpc)
-            return usage(say("Binding \"%1\" is not spoken.").arg(binding));
-    }
-    return {};
-}
-
 static std::optional<Error> readMessage(const QCommandLineParser &parser, const QStringList &words,
                                         Options &options)
 {
@@ -172,10 +133,10 @@ static std::optional<Error> readMessage(const QCommandLineParser &parser, const 
         options.parts.push_back(part.take());
     }
     if (options.command == Command::Send && options.parts.empty())
-        return usage(say("There is nothing to send: give a text, --file or --data."));
+        return usageError(say("There is nothing to send: give a text, --file or --data."));
     options.metadata = parser.value(QStringLiteral("metadata")).toUtf8();
     if (!options.metadata.isEmpty() && !json::Document(options.metadata).root().isObject())
-        return usage(say("--metadata is not a JSON object."));
+        return usageError(say("--metadata is not a JSON object."));
     options.contextId = parser.value(QStringLiteral("context"));
     if (parser.isSet(QStringLiteral("task")))
         options.taskId = parser.value(QStringLiteral("task"));
@@ -190,6 +151,29 @@ static std::optional<Error> readMessage(const QCommandLineParser &parser, const 
     return {};
 }
 
+/// What follows the URL: a task's id, a push configuration's id or the address to report to.
+static std::optional<Error> readOperands(QStringList &words, Options &options)
+{
+    const Command command = options.command;
+    const bool isPush = command == Command::PushSet || command == Command::PushGet || command == Command::PushList
+        || command == Command::PushDelete;
+    if (isPush || command == Command::TaskGet || command == Command::TaskCancel || command == Command::TaskWatch) {
+        if (words.isEmpty())
+            return usageError(say("The task's id is missing."));
+        options.taskId = words.takeFirst();
+    }
+    if (command == Command::PushSet) {
+        if (words.isEmpty())
+            return usageError(say("The URL that the agent is to report to is missing."));
+        options.push.url = words.takeFirst();
+    }
+    if (command == Command::PushDelete && words.isEmpty())
+        return usageError(say("The id of the push configuration is missing."));
+    if ((command == Command::PushGet || command == Command::PushDelete) && !words.isEmpty())
+        options.push.id = words.takeFirst();
+    return {};
+}
+
 Result<Options> parseOptions(const QStringList &arguments)
 {
     QCommandLineParser parser;
@@ -198,12 +182,16 @@ Result<Options> parseOptions(const QStringList &arguments)
                                          "  card URL                      fetch and show the agent card\n"
                                          "  send URL [TEXT]               send a message and follow the answer\n"
                                          "  task get|cancel|watch URL ID  one task\n"
+                                         "  task list URL                 the agent's tasks\n"
+                                         "  push set URL TASK HOOK        report a task's progress to a URL\n"
+                                         "  push get|delete URL TASK ID   one push configuration\n"
+                                         "  push list URL TASK            those of a task\n"
                                          "  demo [--port N]               run the built-in demo agent"));
     parser.addPositionalArgument(QStringLiteral("command"), say("See above."));
     declareOptions(parser);
     Options options;
     if (!parser.parse(arguments))
-        return usage(parser.errorText() % QLatin1Char('.'));
+        return usageError(parser.errorText() % QLatin1Char('.'));
     if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("version"))) {
         options.command = parser.isSet(QStringLiteral("help")) ? Command::Help : Command::Version;
         options.text = parser.helpText();
@@ -216,28 +204,24 @@ Result<Options> parseOptions(const QStringList &arguments)
     options.command = *command;
     const QString format = parser.value(QStringLiteral("o"));
     if (format != u"json" && format != u"text")
-        return usage(say("-o takes text or json, not \"%1\".").arg(format));
+        return usageError(say("-o takes text or json, not \"%1\".").arg(format));
     options.json = format == u"json";
     options.quiet = parser.isSet(QStringLiteral("q"));
     options.wire = parser.isSet(QStringLiteral("wire"));
     options.stats = parser.isSet(QStringLiteral("stats"));
     if (options.command != Command::Demo) {
         if (words.isEmpty())
-            return usage(say("The agent's URL is missing."));
+            return usageError(say("The agent's URL is missing."));
         options.url = words.takeFirst();
     }
-    if (options.command == Command::TaskGet || options.command == Command::TaskCancel
-        || options.command == Command::TaskWatch) {
-        if (words.isEmpty())
-            return usage(say("The task's id is missing."));
-        options.taskId = words.takeFirst();
-    }
-    for (const auto &read : {&readSecrets, &readNumbers, &readDialect}) {
+    if (auto error = readOperands(words, options))
+        return *error;
+    for (const auto &read : {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush}) {
         if (auto error = read(parser, options))
             return *error;
     }
     if (options.command != Command::Send && !words.isEmpty())
-        return usage(say("\"%1\" is one word too many.").arg(words.first()));
+        return usageError(say("\"%1\" is one word too many.").arg(words.first()));
     if (auto error = readMessage(parser, words, options))
         return *error;
     return options;

@@ -8,7 +8,21 @@
 
 namespace a2a::cli {
 
-enum class Command : quint8 { Card, Send, TaskGet, TaskCancel, TaskWatch, Demo, Help, Version };
+enum class Command : quint8 {
+    Card,
+    Send,
+    TaskGet,
+    TaskCancel,
+    TaskWatch,
+    TaskList,
+    PushSet,
+    PushGet,
+    PushList,
+    PushDelete,
+    Demo,
+    Help,
+    Version,
+};
 
 /// What the command line asks for.
 struct Options {
@@ -29,7 +43,11 @@ struct Options {
     HttpHeaders headers;       ///< ordinary ones
     HttpHeaders secretHeaders; ///< bound to the agent's origin
     QByteArray apiKey;         ///< its header's name follows from the card
+    TlsChoices tls;
     CallLimits limits;
+    TaskFilter filter; ///< task list
+    PushConfig push;   ///< push …, and send --push
+    bool extended = false;
     bool json = false;
     bool wire = false;
     bool quiet = false;

@@ -141,12 +141,14 @@ void Printer::finding(const Note &note)
 void Printer::error(const Error &error)
 {
     std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(error.text()).constData());
+    for (const QString &detail : error.details)
+        std::fprintf(stderr, "  %s\n", forTerminal(detail).constData());
     if (!m_options.json)
         return;
     JsonWriter json;
     json.beginObject().name("type").string(u"error").name("kind").string(errorKindWord(error.kind));
     json.name("code").string(error.code).name("message").string(error.text());
-    json.optional("where", error.where);
+    json.optional("where", error.where).optional("reason", error.reason).optional("details", error.details);
     const json::Document data(error.data);
     json.name("data");
     if (data.isValid())

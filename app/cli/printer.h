@@ -32,6 +32,9 @@ private:
     void wireFrame(FrameIndex index);
     void event(FrameIndex index);
     void eventAsText(const DecodedFrame &decoded, const Codec &codec);
+    void operationAnswer(const DecodedFrame &decoded, const Codec &codec, const ExchangeTrack &track);
+    void pushConfig(const PushConfig &config);
+    void extendedCard(json::Value card);
     void task(const DecodedFrame &decoded, const Codec &codec);
     void status(const DecodedFrame &decoded, const Codec &codec);
     void artifact(const DecodedFrame &decoded, const Codec &codec);
@@ -48,5 +51,8 @@ private:
     size_t m_nextFailure = 0;
     size_t m_nextFinding = 0;
 };
+
+/// Lists, push configurations and the card: what is printed in operationlines.cpp.
+[[nodiscard]] bool isOperationAnswer(EventKind kind);
 
 } // namespace a2a::cli

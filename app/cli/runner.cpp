@@ -24,8 +24,8 @@ qint64 peakResidentKib()
 /// A cut stream is an outcome here, not something to mend: scripts decide what to do.
 static TaskFollower::Policy policyFor(const Options &options)
 {
-    return {.poll = !options.returnImmediately && options.command != Command::TaskGet
-                && options.command != Command::TaskCancel,
+    const bool follows = options.command == Command::Send || options.command == Command::TaskWatch;
+    return {.poll = !options.returnImmediately && follows,
             .resubscribe = false,
             .whileAuthRequired = false};
 }
@@ -38,6 +38,10 @@ Runner::Runner(const Options &options, QObject *parent)
     , m_connection(m_session.addAgent())
 {
     connect(&m_connection, &Connection::stateChanged, this, &Runner::onConnectionChanged);
+    connect(&m_connection, &Connection::callRepeated, this, [this](ExchangeId id, ExchangeId next) {
+        if (m_call == id)
+            m_call = next;
+    });
     connect(&m_connection, &Connection::callEnded, this, &Runner::onCallEnded);
     connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
 }
@@ -46,12 +50,17 @@ void Runner::start()
 {
     m_connection.setLimits(m_options.limits);
     m_connection.setExtraHeaders(m_options.headers);
+    m_connection.setExtensions(m_options.extensions);
     const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
     HttpHeaders secrets = m_options.secretHeaders;
     if (!m_options.apiKey.isEmpty())
         secrets.push_back({"X-API-Key", m_options.apiKey});
     if (candidates && !secrets.empty() && !candidates->front().isLocalFile())
         m_connection.setCredentials({originOf(candidates->front()), secrets});
+    TlsChoices tls = m_options.tls;
+    if (candidates && !candidates->front().isLocalFile())
+        tls.clientOrigin = originOf(candidates->front());
+    m_connection.setTls(tls);
     m_connection.connectTo(m_options.url);
 }
 
@@ -61,6 +70,8 @@ void Runner::onConnectionChanged()
         return;
     if (m_connection.found())
         chooseOffer();
+    if (m_connection.state() == Connection::State::Connecting)
+        return; // which dialect the endpoint speaks is being found out
     const bool failed = m_connection.state() == Connection::State::Failed;
     const bool cardIsEnough = m_options.command == Command::Card && m_connection.found();
     if (failed && !cardIsEnough) {
@@ -135,6 +146,8 @@ SendDraft Runner::draft() const
     draft.acceptedOutputModes = m_options.accept;
     draft.historyLength = m_options.history;
     draft.returnImmediately = m_options.returnImmediately;
+    if (!m_options.push.url.isEmpty())
+        draft.push = m_options.push;
     return draft;
 }
 
@@ -147,18 +160,40 @@ void Runner::act()
                              .arg(originOf(m_connection.offer()->url), m_connection.credentials().origin),
                          {}, say("Give the endpoint's URL instead if you trust it."), {}});
     }
-    SendDraft message;
-    switch (m_options.command) {
-    case Command::Send:
-        message = draft();
-        m_call = m_connection.send(message, m_options.stream.value_or(m_connection.streams()));
-        break;
-    case Command::TaskGet: m_call = m_connection.getTask(m_options.taskId, m_options.history); break;
-    case Command::TaskCancel: m_call = m_connection.cancelTask(m_options.taskId); break;
-    case Command::TaskWatch: m_call = m_connection.subscribe(m_options.taskId); break;
-    default: finish({QStringLiteral("completed"), NoIndex, 0}); return;
+    if (m_options.command == Command::Card && !m_options.extended) {
+        finish({QStringLiteral("completed"), NoIndex, 0});
+        return;
+    }
+    const SendDraft message = m_options.command == Command::Send ? draft() : SendDraft();
+    const Operation operation = startCall(message);
+    if (m_call == 0) {
+        m_printer.error(*m_connection.whyNot(operation));
+        finish({QStringLiteral("error"), NoIndex, 2});
+        return;
     }
     m_printer.sent(m_call, message);
+}
+
+Operation Runner::startCall(const SendDraft &message)
+{
+    const QString &task = m_options.taskId;
+    const bool stream = m_options.stream.value_or(m_connection.streams());
+    switch (m_options.command) {
+    case Command::Send: m_call = m_connection.send(message, stream); break;
+    case Command::TaskGet: m_call = m_connection.getTask(task, m_options.history); return Operation::GetTask;
+    case Command::TaskCancel: m_call = m_connection.cancelTask(task); return Operation::CancelTask;
+    case Command::TaskWatch: m_call = m_connection.subscribe(task); return Operation::Subscribe;
+    case Command::TaskList: m_call = m_connection.listTasks(m_options.filter); return Operation::ListTasks;
+    case Command::PushSet: m_call = m_connection.setPush(task, m_options.push); return Operation::SetPush;
+    case Command::PushGet: m_call = m_connection.getPush(task, m_options.push.id); return Operation::GetPush;
+    case Command::PushList: m_call = m_connection.listPush(task); return Operation::ListPush;
+    case Command::PushDelete:
+        m_call = m_connection.deletePush(task, m_options.push.id);
+        return Operation::DeletePush;
+    case Command::Card: m_call = m_connection.fetchExtendedCard(); return Operation::ExtendedCard;
+    default: break;
+    }
+    return stream ? Operation::SendStreaming : Operation::Send;
 }
 
 void Runner::onCallEnded(ExchangeId id)
@@ -207,8 +242,10 @@ Outcome Runner::outcome() const
                     codes[int(last.kind)]};
         }
     }
-    if (m_task == NoIndex)
-        return {QStringLiteral("message"), NoIndex, m_interrupted ? 130 : 0};
+    if (m_task == NoIndex || (track && track->answer != NoIndex)) {
+        return {track && track->answer != NoIndex ? QStringLiteral("completed") : QStringLiteral("message"), NoIndex,
+                m_interrupted ? 130 : 0};
+    }
     const bool cancelling = m_options.command == Command::TaskCancel;
     switch (store.tasks[m_task].state) {
     case TaskState::Completed: return {QStringLiteral("completed"), m_task, 0};
@@ -239,7 +276,7 @@ void Runner::finish(const Outcome &outcome)
         printStats(); // before the end is put together: what is measured is receiving and folding
     m_session.flush();
     m_printer.news();
-    if (m_options.command != Command::Card)
+    if (m_options.command != Command::Card || m_options.extended)
         m_printer.end(outcome);
     emit finished(outcome.exitCode);
 }

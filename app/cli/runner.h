@@ -29,6 +29,8 @@ private:
     void applyApiKey();
     void onCallEnded(ExchangeId id);
     void endWhenQuiet();
+    /// Starts what the command line asks for; m_call is 0 when it cannot be.
+    Operation startCall(const SendDraft &message);
     void finish(const Outcome &outcome);
     void printStats() const;
     [[nodiscard]] Outcome outcome() const;

@@ -23,6 +23,7 @@ struct Offer {
     QUrl url;       ///< absolute; relative ones and 0.0.0.0 are already substituted (see reason)
     QString tenant; ///< 1.0; goes into every request
     QString reason; ///< why it is offered: translated, one line
+    quint8 variant = 0; ///< which of the dialects that go under this generation and binding; found by probing
     QString problem; ///< why it cannot be used; empty when it can
     [[nodiscard]] bool usable() const { return problem.isEmpty(); }
 };

@@ -27,6 +27,22 @@ std::optional<Generation> generationFromWord(QStringView word)
     return {};
 }
 
+std::vector<ExtendedCardForm> Codec::extendedCardForms() const
+{
+    const QByteArray name = operationName(Operation::ExtendedCard);
+    return name.isEmpty() ? std::vector<ExtendedCardForm>() : std::vector<ExtendedCardForm>{{false, name}};
+}
+
+bool isStreaming(Operation operation)
+{
+    return operation == Operation::SendStreaming || operation == Operation::Subscribe;
+}
+
+bool answersWithEvent(Operation operation)
+{
+    return operation == Operation::Send || isStreaming(operation);
+}
+
 const Codec *codecFor(Generation generation)
 {
     static const Codec10 v10;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/a2a/types.h"
+#include "model/a2a/operationvalues.h"
 
 #include <QByteArray>
 #include <QString>
@@ -18,7 +18,25 @@ enum class Generation : quint8 { V0_1, V0_2, V0_3, V1_0 };
 [[nodiscard]] QString generationWord(Generation generation);
 [[nodiscard]] std::optional<Generation> generationFromWord(QStringView word);
 
-enum class Operation : quint8 { Send, SendStreaming, GetTask, CancelTask, Subscribe };
+enum class Operation : quint8 {
+    Send,
+    SendStreaming,
+    GetTask,
+    CancelTask,
+    Subscribe,
+    ListTasks,
+    SetPush, ///< creates a push configuration, or replaces the one of the same id
+    GetPush,
+    ListPush,
+    DeletePush,
+    ExtendedCard,
+};
+inline constexpr int OperationCount = 11;
+
+/// Asks for a stream: SendStreaming and Subscribe.
+[[nodiscard]] bool isStreaming(Operation operation);
+/// Its answer is one of the send methods' or a stream's: a union of task, message and updates.
+[[nodiscard]] bool answersWithEvent(Operation operation);
 
 /// What the user sends, in the neutral vocabulary.
 struct SendDraft {
@@ -32,6 +50,7 @@ struct SendDraft {
     QStringList acceptedOutputModes;
     std::optional<int> historyLength;
     bool returnImmediately = false;
+    std::optional<PushConfig> push; ///< registered together with the send
 };
 
 /// A call of one operation. Only the members that the operation needs are read.
@@ -41,6 +60,16 @@ struct OperationCall {
     QString taskId;
     std::optional<int> historyLength;
     QString tenant; ///< of the chosen interface (1.0)
+    TaskFilter filter;      ///< ListTasks; ListPush reads its page size and token only
+    PushConfig push;        ///< SetPush: what to set; GetPush and DeletePush read its id only
+    QStringList extensions; ///< URIs to opt in to, beside the draft's
+    int attempt = 0;        ///< 0 first; then the other ways a binding knows to make the same call
+};
+
+/// One way to ask for the extended card: a method of the binding's, or a plain GET (0.2).
+struct ExtendedCardForm {
+    bool isGet = false;
+    QByteArray name; ///< the method's name; GET: a path, relative to the endpoint's URL as if it were a folder
 };
 
 /// Reads and writes the JSON of one generation. Reading accepts everything that can be understood, says in
@@ -51,9 +80,11 @@ public:
     virtual ~Codec() = default;
 
     [[nodiscard]] virtual Generation generation() const = 0;
-    /// The wire's name of an operation ("message/send", "SendMessage").
+    /// The wire's name of an operation ("message/send", "SendMessage"); empty: the generation has none.
     [[nodiscard]] virtual QByteArray operationName(Operation operation) const = 0;
-    /// The JSON of a call's parameters.
+    /// The ways to ask for the extended card, in order of trying. None: the generation has none.
+    [[nodiscard]] virtual std::vector<ExtendedCardForm> extendedCardForms() const;
+    /// The JSON of a call's parameters; empty: the operation has none.
     [[nodiscard]] virtual QByteArray writeParams(const OperationCall &call) const = 0;
 
     /// What a stream event's or an answer's payload is. EventKind::Unknown when it is none of the known
@@ -64,6 +95,10 @@ public:
     [[nodiscard]] virtual Message readMessage(json::Value message, Notes &notes) const = 0;
     [[nodiscard]] virtual Artifact readArtifact(json::Value artifact, Notes &notes) const = 0;
     [[nodiscard]] virtual TaskStatus readStatus(json::Value status, Notes &notes) const = 0;
+    /// A page of tasks; the heads are views into the document.
+    [[nodiscard]] virtual TaskList readTaskList(json::Value list, Notes &notes) const = 0;
+    /// One configuration, or a page of them: what a head of kind PushConfigs holds.
+    [[nodiscard]] virtual PushConfigs readPushConfigs(json::Value payload, Notes &notes) const = 0;
 };
 
 /// The codec of a generation, or null for one that is not spoken.

@@ -7,14 +7,16 @@
 
 namespace a2a {
 
-Codec03::Codec03(Generation generation)
+Codec03::Codec03(Generation generation, Form form)
     : TolerantCodec({.kinds = true,
                      .words = WordStyle::Plain,
                      .bytesMember = "bytes",
+                     .uriMember = "uri",
                      .partSection = "0.3 §6.5",
                      .messageSection = "0.3 §6.4",
                      .taskSection = "0.3 §6.1"})
     , m_generation(generation)
+    , m_form(form)
 {}
 
 QByteArray Codec03::operationName(Operation operation) const
@@ -25,8 +27,26 @@ QByteArray Codec03::operationName(Operation operation) const
     case Operation::GetTask: return "tasks/get";
     case Operation::CancelTask: return "tasks/cancel";
     case Operation::Subscribe: return "tasks/resubscribe";
+    case Operation::ListTasks: return {}; // 0.2.6 and 0.3: other bindings only
+    case Operation::SetPush: return "tasks/pushNotificationConfig/set";
+    case Operation::GetPush: return "tasks/pushNotificationConfig/get";
+    case Operation::ListPush: return "tasks/pushNotificationConfig/list";
+    case Operation::DeletePush: return "tasks/pushNotificationConfig/delete";
+    case Operation::ExtendedCard: return "agent/getAuthenticatedExtendedCard";
     }
     return {};
+}
+
+/// 0.2.1 had a plain GET beside the endpoint (real servers: at the origin), 0.2.6 named a method, 0.3 another.
+std::vector<ExtendedCardForm> Codec03::extendedCardForms() const
+{
+    const ExtendedCardForm current{false, operationName(Operation::ExtendedCard)};
+    const ExtendedCardForm older{false, "agent/authenticatedExtendedCard"};
+    const ExtendedCardForm beside{true, "../agent/authenticatedExtendedCard"};
+    const ExtendedCardForm atOrigin{true, "/agent/authenticatedExtendedCard"};
+    if (m_generation == Generation::V0_2)
+        return {beside, atOrigin, older, current};
+    return {current, older, beside, atOrigin};
 }
 
 static void writeFile(JsonWriter &json, const Part &part)
@@ -53,6 +73,19 @@ static void writePart(JsonWriter &json, const Part &part)
     json.optionalRaw("metadata", part.metadata).endObject();
 }
 
+static void writePush(JsonWriter &json, const PushConfig &config)
+{
+    json.name("pushNotificationConfig").beginObject().optional("id", config.id);
+    json.name("url").string(config.url).optional("token", config.token);
+    if (!config.authScheme.isEmpty() || !config.authCredentials.isEmpty()) {
+        json.name("authentication").beginObject().name("schemes").beginArray();
+        if (!config.authScheme.isEmpty())
+            json.string(config.authScheme);
+        json.endArray().optional("credentials", config.authCredentials).endObject();
+    }
+    json.endObject();
+}
+
 static void writeSend(JsonWriter &json, const SendDraft &draft)
 {
     json.name("message").beginObject();
@@ -72,12 +105,17 @@ static void writeSend(JsonWriter &json, const SendDraft &draft)
     json.endArray().name("blocking").boolean(!draft.returnImmediately);
     if (draft.historyLength)
         json.name("historyLength").integer(*draft.historyLength);
+    if (draft.push)
+        writePush(json, *draft.push);
     json.endObject().optionalRaw("metadata", draft.metadata);
 }
 
 QByteArray Codec03::writeParams(const OperationCall &call) const
 {
+    if (call.operation == Operation::ExtendedCard)
+        return {};
     JsonWriter json;
+    json.setSnakeCase(m_form == Form::RestSnake);
     json.beginObject();
     switch (call.operation) {
     case Operation::Send:
@@ -91,18 +129,37 @@ QByteArray Codec03::writeParams(const OperationCall &call) const
         break;
     case Operation::CancelTask:
     case Operation::Subscribe:
+    case Operation::ListPush:
         json.name("id").string(call.taskId);
         break;
+    case Operation::SetPush:
+        json.name("taskId").string(call.taskId);
+        writePush(json, call.push);
+        if (m_form != Form::JsonRpc) { // some read the whole request, some its member `config`
+            json.name("config").beginObject().name("taskId").string(call.taskId);
+            writePush(json, call.push);
+            json.endObject();
+        }
+        break;
+    case Operation::GetPush: // since 0.2.5 a task may have several; without an id the agent gives one
+    case Operation::DeletePush:
+        json.name("id").string(call.taskId).optional("pushNotificationConfigId", call.push.id);
+        break;
+    case Operation::ListTasks: // parameters of the binding that has it
+    case Operation::ExtendedCard: break;
     }
     return json.endObject().bytes();
 }
 
-EventHead Codec03::readHead(Operation, json::Value payload, Notes &notes) const
+EventHead Codec03::readHead(Operation operation, json::Value payload, Notes &notes) const
 {
     EventHead head;
-    head.kind = EventKind::Unknown;
-    head.body = payload;
+    if (readOperationHead(head, operation, payload))
+        return head;
     const json::Value kindMember = payload["kind"];
+    if (m_form != Form::JsonRpc && !kindMember.isValid() && answersWithEvent(operation)
+        && readUnion(head, payload, notes))
+        return head;
     QByteArray scratch;
     const QByteArrayView word = kindMember.toUtf8(scratch);
     EventKind kind = EventKind::Unknown;

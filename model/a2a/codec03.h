@@ -5,18 +5,23 @@
 
 namespace a2a {
 
-/// Generations 0.2 and 0.3 over JSON-RPC (types of 0.3.0): one dialect, `kind` members, lower-case words.
+/// Generations 0.2 and 0.3 in the JSON of their type definitions: `kind` members, lower-case words. Over
+/// JSON-RPC results are bare; over HTTP+JSON some servers wrap them like a union, and some want snake_case.
 class Codec03 final : public TolerantCodec {
 public:
-    explicit Codec03(Generation generation);
+    enum class Form : quint8 { JsonRpc, Rest, RestSnake };
+
+    explicit Codec03(Generation generation, Form form = Form::JsonRpc);
 
     [[nodiscard]] Generation generation() const override { return m_generation; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
+    [[nodiscard]] std::vector<ExtendedCardForm> extendedCardForms() const override;
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload, Notes &notes) const override;
 
 private:
     Generation m_generation;
+    Form m_form;
 };
 
 } // namespace a2a

@@ -26,6 +26,12 @@ QByteArray Codec10::operationName(Operation operation) const
     case Operation::GetTask: return "GetTask";
     case Operation::CancelTask: return "CancelTask";
     case Operation::Subscribe: return "SubscribeToTask";
+    case Operation::ListTasks: return "ListTasks";
+    case Operation::SetPush: return "CreateTaskPushNotificationConfig";
+    case Operation::GetPush: return "GetTaskPushNotificationConfig";
+    case Operation::ListPush: return "ListTaskPushNotificationConfigs";
+    case Operation::DeletePush: return "DeleteTaskPushNotificationConfig";
+    case Operation::ExtendedCard: return "GetExtendedAgentCard";
     }
     return {};
 }
@@ -44,7 +50,33 @@ static void writePart(JsonWriter &json, const Part &part)
     json.optionalRaw("metadata", part.metadata).endObject();
 }
 
-static void writeSend(JsonWriter &json, const SendDraft &draft)
+/// Flat since 1.0; the tenant stands in the object itself.
+static void writePush(JsonWriter &json, const PushConfig &config, const QString &tenant)
+{
+    json.optional("tenant", tenant).optional("id", config.id).optional("taskId", config.taskId);
+    json.name("url").string(config.url).optional("token", config.token);
+    if (!config.authScheme.isEmpty() || !config.authCredentials.isEmpty()) {
+        json.name("authentication").beginObject().name("scheme").string(config.authScheme);
+        json.optional("credentials", config.authCredentials).endObject();
+    }
+}
+
+static void writeFilter(JsonWriter &json, const TaskFilter &filter)
+{
+    json.optional("contextId", filter.contextId);
+    if (filter.state)
+        json.name("status").string(stateName(*filter.state));
+    if (filter.pageSize)
+        json.name("pageSize").integer(*filter.pageSize);
+    json.optional("pageToken", filter.pageToken);
+    if (filter.historyLength)
+        json.name("historyLength").integer(*filter.historyLength);
+    json.optional("statusTimestampAfter", filter.statusTimestampAfter);
+    if (filter.includeArtifacts)
+        json.name("includeArtifacts").boolean(*filter.includeArtifacts);
+}
+
+static void writeSend(JsonWriter &json, const SendDraft &draft, const QString &tenant)
 {
     json.name("message").beginObject();
     json.name("messageId").string(draft.messageId);
@@ -55,9 +87,14 @@ static void writeSend(JsonWriter &json, const SendDraft &draft)
     json.endArray().optional("extensions", draft.extensions);
     json.optional("referenceTaskIds", draft.referenceTaskIds).endObject();
 
-    if (!draft.acceptedOutputModes.isEmpty() || draft.historyLength || draft.returnImmediately) {
+    if (!draft.acceptedOutputModes.isEmpty() || draft.historyLength || draft.returnImmediately || draft.push) {
         json.name("configuration").beginObject();
         json.optional("acceptedOutputModes", draft.acceptedOutputModes);
+        if (draft.push) {
+            json.name("taskPushNotificationConfig").beginObject();
+            writePush(json, *draft.push, tenant);
+            json.endObject();
+        }
         if (draft.historyLength)
             json.name("historyLength").integer(*draft.historyLength);
         if (draft.returnImmediately)
@@ -70,11 +107,13 @@ static void writeSend(JsonWriter &json, const SendDraft &draft)
 QByteArray Codec10::writeParams(const OperationCall &call) const
 {
     JsonWriter json;
-    json.beginObject().optional("tenant", call.tenant);
+    json.beginObject();
+    if (call.operation != Operation::SetPush)
+        json.optional("tenant", call.tenant);
     switch (call.operation) {
     case Operation::Send:
     case Operation::SendStreaming:
-        writeSend(json, call.draft);
+        writeSend(json, call.draft, call.tenant);
         break;
     case Operation::GetTask:
         json.name("id").string(call.taskId);
@@ -85,6 +124,27 @@ QByteArray Codec10::writeParams(const OperationCall &call) const
     case Operation::Subscribe:
         json.name("id").string(call.taskId);
         break;
+    case Operation::ListTasks:
+        writeFilter(json, call.filter);
+        break;
+    case Operation::SetPush: {
+        PushConfig config = call.push;
+        config.taskId = call.taskId;
+        writePush(json, config, call.tenant);
+        break;
+    }
+    case Operation::GetPush:
+    case Operation::DeletePush:
+        json.name("taskId").string(call.taskId).name("id").string(call.push.id);
+        break;
+    case Operation::ListPush:
+        json.name("taskId").string(call.taskId);
+        if (call.filter.pageSize)
+            json.name("pageSize").integer(*call.filter.pageSize);
+        json.optional("pageToken", call.filter.pageToken);
+        break;
+    case Operation::ExtendedCard:
+        break;
     }
     return json.endObject().bytes();
 }
@@ -92,22 +152,11 @@ QByteArray Codec10::writeParams(const OperationCall &call) const
 EventHead Codec10::readHead(Operation operation, json::Value payload, Notes &notes) const
 {
     EventHead head;
-    head.kind = EventKind::Unknown;
-    head.body = payload;
-    const bool wrapped = operation == Operation::Send || operation == Operation::SendStreaming
-        || operation == Operation::Subscribe;
-    if (wrapped) {
-        static constexpr std::array kinds{EventKind::ArtifactUpdate, EventKind::StatusUpdate,
-                                          EventKind::Task, EventKind::Message};
-        const auto bodies =
-            json::membersOf(payload, "artifactUpdate", "statusUpdate", "task", "message");
-        for (std::size_t i = 0; i < kinds.size(); ++i) {
-            if (bodies[i].isObject()) {
-                fillHead(head, kinds[i], bodies[i], notes);
-                return head;
-            }
-        }
-    }
+    if (readOperationHead(head, operation, payload))
+        return head;
+    const bool wrapped = answersWithEvent(operation);
+    if (wrapped && readUnion(head, payload, notes))
+        return head;
     const EventKind kind = kindByShape(payload);
     if (kind == EventKind::Unknown)
         return head;

@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <utility>
 #include <variant>
@@ -36,6 +37,8 @@ struct Error {
     QString where;   ///< URL, step or JSON pointer
     QString hint;    ///< what to do next; may be empty
     QByteArray data; ///< the agent's own error data as received (JSON), if any
+    QString reason = {};      ///< of google.rpc.ErrorInfo, if any: "TASK_NOT_FOUND"
+    QStringList details = {}; ///< what google.rpc details say, a line each
 
     /// Message and hint, joined to what a log line shows.
     [[nodiscard]] QString text() const;

@@ -51,7 +51,15 @@ JsonWriter &JsonWriter::close(char bracket)
 JsonWriter &JsonWriter::name(QByteArrayView name)
 {
     separate();
-    m_out.append('"').append(name).append("\":");
+    m_out.append('"');
+    for (const char c : name) {
+        const bool upper = c >= 'A' && c <= 'Z';
+        if (upper && m_snakeCase)
+            m_out.append('_').append(char(c - 'A' + 'a'));
+        else
+            m_out.append(c);
+    }
+    m_out.append("\":");
     m_needComma = false;
     return *this;
 }

@@ -16,6 +16,8 @@ public:
     JsonWriter &beginArray() { return open('['); }
     JsonWriter &endArray() { return close(']'); }
     JsonWriter &name(QByteArrayView name);
+    /// Names given in lowerCamelCase are written in snake_case; raw JSON stays as it is.
+    void setSnakeCase(bool on) { m_snakeCase = on; }
 
     JsonWriter &string(QStringView text);
     JsonWriter &boolean(bool value) { return raw(value ? "true" : "false"); }
@@ -39,6 +41,7 @@ private:
 
     QByteArray m_out;
     bool m_needComma = false;
+    bool m_snakeCase = false;
 };
 
 /// One string as JSON, quotes included; only what must be escaped is.

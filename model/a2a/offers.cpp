@@ -139,8 +139,8 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
         offer.url = usableUrl(url, urlValue.isValid() ? urlValue : card, &remark, &offer.problem);
         if (!remark.isEmpty())
             offer.reason = offer.reason % QStringLiteral(" · ") % remark;
-        if (offer.problem.isEmpty() && *binding == BindingKind::HttpJson)
-            offer.problem = say("HTTP+JSON is not spoken yet.");
+        if (offer.problem.isEmpty() && *binding == BindingKind::HttpJson && generation == Generation::V0_1)
+            offer.problem = say("Generation 0.1 has no HTTP+JSON binding.");
         if (offer.problem.isEmpty() && !codecFor(generation))
             offer.problem = say("Generation %1 is not spoken yet.").arg(generationWord(generation));
     }

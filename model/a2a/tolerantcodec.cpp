@@ -60,16 +60,43 @@ EventKind TolerantCodec::kindByShape(json::Value object)
     if (object["status"].isObject())
         return object["taskId"].isValid() && !object["id"].isValid() ? EventKind::StatusUpdate
                                                                       : EventKind::Task;
-    if (object["parts"].isArray() || object["role"].isString())
+    if (object["parts"].isArray() || object["content"].isArray() || object["role"].isString())
         return EventKind::Message;
     return EventKind::Unknown;
 }
 
-json::Value TolerantCodec::partsOf(json::Value message, Notes &notes) const
+bool TolerantCodec::readUnion(EventHead &head, json::Value payload, Notes &notes) const
 {
-    const auto [parts, data, content] = json::membersOf(message, "parts", "data", "content");
-    if (parts.isArray())
+    static constexpr struct {
+        const char *member;
+        EventKind kind;
+    } members[] = {{"artifactUpdate", EventKind::ArtifactUpdate},
+                   {"statusUpdate", EventKind::StatusUpdate},
+                   {"task", EventKind::Task},
+                   {"message", EventKind::Message},
+                   {"msg", EventKind::Message}}; // before 0.2.6
+    for (const auto &[member, kind] : members) {
+        if (const json::Value body = payload[member]; body.isObject()) {
+            fillHead(head, kind, body, notes);
+            return true;
+        }
+    }
+    return false;
+}
+
+/// `member` is where the generation has them: a message's differ from an artifact's in one form.
+json::Value TolerantCodec::partsOf(json::Value message, QByteArrayView member, Notes &notes) const
+{
+    const json::Value own = message[member];
+    if (own.isArray())
+        return own;
+    const json::Value parts = message["parts"];
+    if (parts.isArray()) {
+        addNote(notes, "NOTE-MESSAGE-PARTS", Severity::Error, m_spelling.messageSection,
+                say("The parts stand in a member named \"parts\"; in this form it is \"content\"."), parts);
         return parts;
+    }
+    const json::Value data = message["data"];
     if (data.isArray()) {
         addNote(notes, "NOTE-MESSAGE-DATA", Severity::Error, m_spelling.messageSection,
                 say("The parts stand in a member named \"data\"; they belong in \"parts\"."), data);
@@ -91,7 +118,7 @@ void TolerantCodec::notePart(json::Value part, Notes &notes) const
     if (hasKind != m_spelling.kinds) {
         if (hasKind) {
             addNote(notes, "NOTE-KIND-PRESENT", Severity::Warning, m_spelling.partSection,
-                    say("A part carries \"kind\", which 1.0 no longer has."), part);
+                    say("A part carries \"kind\", which this form of the protocol does not have."), part);
         } else if (type.isString()) {
             addNote(notes, "NOTE-PART-TYPE", Severity::Warning, m_spelling.partSection,
                     say("A part names itself with \"type\"; this generation says \"kind\"."), part);
@@ -117,7 +144,7 @@ void TolerantCodec::readFile(Part &out, json::Value file, Notes &notes) const
             QByteArray scratch;
             out.base64 = content.toUtf8(scratch).toByteArray();
         }
-        if (name != m_spelling.bytesMember && !(isUrl && name == "uri" && m_spelling.kinds)) {
+        if (name != m_spelling.bytesMember && name != m_spelling.uriMember) {
             addNote(notes, name == "data" ? "NOTE-FILE-DATA" : "NOTE-FILE-MEMBER", Severity::Error,
                     m_spelling.partSection,
                     say("A file's content stands in \"%1\", which this generation does not have there.")
@@ -158,7 +185,8 @@ Part TolerantCodec::readPart(json::Value part, Notes &notes) const
         out.url = url.toString();
     } else if (data.isValid()) {
         out.kind = Part::Kind::Data;
-        out.data = data.raw().toByteArray(); // null too: 1.0 allows JSON null as data
+        const json::Value nested = m_spelling.nestedData ? data["data"] : json::Value();
+        out.data = nested.isValid() ? nested.raw().toByteArray() : data.raw().toByteArray(); // null too: 1.0 allows JSON null as data
     }
     return out;
 }
@@ -191,7 +219,7 @@ Message TolerantCodec::readMessage(json::Value message, Notes &notes) const
                 say("A message has no messageId, so that it cannot be told from a repeated one."),
                 message);
     }
-    for (const json::Value part : json::children(partsOf(message, notes)))
+    for (const json::Value part : json::children(partsOf(message, m_spelling.partsMember, notes)))
         out.parts.push_back(readPart(part, notes));
     out.referenceTaskIds = readTexts(message["referenceTaskIds"]);
     out.extensions = readTexts(message["extensions"]);
@@ -211,11 +239,19 @@ TaskState TolerantCodec::readState(json::Value state, Notes &notes) const
     } else if (state.isString() && style != m_spelling.words) {
         addNote(notes, "NOTE-STATE-SPELLING", Severity::Error, m_spelling.taskSection,
                 say("The state is spelled as in another generation."), state);
-    } else if (m_spelling.words == WordStyle::Prefixed && word == "TASK_STATE_CANCELLED") {
+    } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.oldCancelled
+               && word == "TASK_STATE_CANCELLED") {
         addNote(notes, "NOTE-STATE-CANCELLED", Severity::Error, m_spelling.taskSection,
                 say("TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED."), state);
     }
     return read;
+}
+
+/// Up to 0.2.5 the protobuf form named it `update`.
+static json::Value messageOf(json::Value status)
+{
+    const json::Value message = status["message"];
+    return message.isValid() ? message : status["update"];
 }
 
 TaskStatus TolerantCodec::readStatus(json::Value status, Notes &notes) const
@@ -224,7 +260,7 @@ TaskStatus TolerantCodec::readStatus(json::Value status, Notes &notes) const
     const json::Value state = status["state"];
     out.state = readState(state, notes);
     out.wireState = state.isString() ? state.toString() : QString::fromUtf8(state.raw());
-    if (const json::Value message = status["message"]; message.isObject())
+    if (const json::Value message = messageOf(status); message.isObject())
         out.message = readMessage(message, notes);
     const json::Value timestamp = status["timestamp"];
     out.timestamp = timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
@@ -243,7 +279,7 @@ Artifact TolerantCodec::readArtifact(json::Value artifact, Notes &notes) const
     out.artifactId = QString::fromUtf8(readId(artifact["artifactId"], notes));
     out.name = readText(artifact["name"]);
     out.description = readText(artifact["description"]);
-    for (const json::Value part : json::children(partsOf(artifact, notes)))
+    for (const json::Value part : json::children(partsOf(artifact, "parts", notes)))
         out.parts.push_back(readPart(part, notes));
     out.extensions = readTexts(artifact["extensions"]);
     out.metadata = readRaw(artifact["metadata"]);
@@ -281,9 +317,8 @@ void TolerantCodec::fillHead(EventHead &head, EventKind kind, json::Value body, 
         head.contextId = readId(context, notes);
         head.taskId = readId(kind == EventKind::Task ? id : taskId, notes);
         head.status = status;
-        const auto [state, message] = json::membersOf(status, "state", "message");
-        head.state = readState(state, notes);
-        head.message = message;
+        head.state = readState(status["state"], notes);
+        head.message = messageOf(status);
         if (final.isBool())
             head.final = final.toBool();
         break;
@@ -296,8 +331,7 @@ void TolerantCodec::fillHead(EventHead &head, EventKind kind, json::Value body, 
         break;
     }
     case EventKind::ArtifactUpdate: fillArtifactHead(head, body, notes); break;
-    case EventKind::None:
-    case EventKind::Unknown: break;
+    default: break;
     }
 }
 
@@ -316,7 +350,7 @@ void TolerantCodec::fillArtifactHead(EventHead &head, json::Value body, Notes &n
     head.artifactId = readId(head.artifact["artifactId"], notes);
     head.append = append.toBool();
     head.lastChunk = lastChunk.toBool();
-    for (const json::Value part : json::children(partsOf(head.artifact, notes)))
+    for (const json::Value part : json::children(partsOf(head.artifact, "parts", notes)))
         notePart(part, notes);
 }
 

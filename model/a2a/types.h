@@ -114,7 +114,18 @@ struct Task {
     QByteArray json;
 };
 
-enum class EventKind : quint8 { None, Task, Message, StatusUpdate, ArtifactUpdate, Unknown };
+enum class EventKind : quint8 {
+    None,
+    Task,
+    Message,
+    StatusUpdate,
+    ArtifactUpdate,
+    Unknown,
+    TaskList,    ///< a page of tasks
+    PushConfigs, ///< one push configuration, or a page of them
+    Card,        ///< an extended agent card
+    Done,        ///< an answer that says nothing but that it was done
+};
 
 /// What the fold needs to know of one stream event or answer, without decoding any text: views into the
 /// document it was read from, valid as long as that document.

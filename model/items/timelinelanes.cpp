@@ -41,8 +41,7 @@ quint8 tickKind(const Frame &frame)
         return TickChunk | failed;
     case EventKind::Task:
         return TickSnapshot | failed;
-    case EventKind::None:
-    case EventKind::Unknown:
+    default:
         break;
     }
     return failed;

@@ -70,8 +70,7 @@ QString WireText::kind(FrameIndex index) const
     case EventKind::Message: return say("message");
     case EventKind::StatusUpdate: return say("status");
     case EventKind::ArtifactUpdate: return say("artifact");
-    case EventKind::Unknown:
-    case EventKind::None: break;
+    default: break;
     }
     return frame.flags & FrameFailed ? say("error") : say("unknown");
 }

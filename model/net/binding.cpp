@@ -34,6 +34,22 @@ std::optional<Error> httpStatusError(int status, const QByteArray &reason)
     return error;
 }
 
+bool Binding::emptyIsDone(const Answered &) const
+{
+    return false;
+}
+
+bool Binding::hasOtherWay(const Codec &, const Answered &, const QString &) const
+{
+    return false;
+}
+
+bool Binding::has(const Codec &codec, Operation operation) const
+{
+    return operation == Operation::ExtendedCard ? !codec.extendedCardForms().empty()
+                                                : !codec.operationName(operation).isEmpty();
+}
+
 Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView body,
                        const json::Document &document)
 {

@@ -21,16 +21,37 @@ public:
         json::Value payload;        ///< for the codec; invalid when `error` is set
         std::optional<Error> error; ///< the agent's refusal, or why the envelope cannot be read
     };
+    /// What is known of the call when its answer is read.
+    struct Answered {
+        Operation operation = Operation::Send;
+        quint32 callId = 0;
+        int httpStatus = 0;
+        int attempt = 0; ///< of the call
+    };
+    /// A recorded request of ours, for folding what was sent.
+    struct Sent {
+        json::Value params;  ///< may be invalid
+        json::Value message; ///< of a send
+        QByteArray taskId;   ///< of the task it is about; empty: none yet
+    };
 
     [[nodiscard]] virtual BindingKind kind() const = 0;
+    /// Whether the operation exists in this binding of the codec's generation.
+    [[nodiscard]] virtual bool has(const Codec &codec, Operation operation) const;
     /// The request of a call; `callId` tells calls apart in answers (JSON-RPC: the id).
     [[nodiscard]] virtual ExchangeRequest request(const Codec &codec, const Offer &offer,
                                                   const OperationCall &call, quint32 callId) const = 0;
-    /// The parameters within a recorded request of ours, for folding what was sent.
-    [[nodiscard]] virtual json::Value requestParams(const json::Document &request) const = 0;
-    /// Takes the envelope off. `httpStatus` is that of the answer the document came in.
-    [[nodiscard]] virtual Reading read(const json::Document &document, quint32 callId, int httpStatus,
+    /// Reads a request of ours again; `body` is the recorded body, an invalid document when there was none.
+    [[nodiscard]] virtual Sent sent(const RequestHead &head, const json::Document &body) const = 0;
+    /// Takes the envelope off.
+    [[nodiscard]] virtual Reading read(const json::Document &document, const Answered &call,
                                        Notes &notes) const = 0;
+    /// An empty body is what the binding answers with when the operation was done.
+    [[nodiscard]] virtual bool emptyIsDone(const Answered &call) const;
+    /// The same call can be made in another way, which this refusal suggests: send it with `attempt` + 1.
+    /// Only for calls that change nothing when they are refused, and never another generation.
+    [[nodiscard]] virtual bool hasOtherWay(const Codec &codec, const Answered &call,
+                                           const QString &errorCode) const;
 };
 
 /// The error for an answer whose body is not what the binding says: not JSON, empty, a web page.

@@ -95,8 +95,10 @@ CardDiscovery::CardDiscovery(Recording &recording, QObject *parent)
 
 CardDiscovery::~CardDiscovery() = default;
 
-void CardDiscovery::start(const QString &input, const Credentials &credentials, quint32 agent)
+void CardDiscovery::start(const QString &input, const Credentials &credentials, quint32 agent,
+                          const TlsChoices &tls)
 {
+    m_tls = tls;
     m_credentials = credentials;
     m_agent = agent;
     Result<QList<QUrl>> candidates = cardCandidates(input);
@@ -138,6 +140,7 @@ void CardDiscovery::tryNext()
     ExchangeRequest request;
     request.method = "GET";
     request.url = url;
+    request.tls = m_tls;
     request.headers = cardRequestHeaders();
     request.credentials = m_credentials;
     request.operation = say("agent card");

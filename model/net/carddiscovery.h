@@ -34,7 +34,8 @@ public:
     CardDiscovery(Recording &recording, QObject *parent = nullptr);
     ~CardDiscovery() override;
 
-    void start(const QString &input, const Credentials &credentials, quint32 agent);
+    void start(const QString &input, const Credentials &credentials, quint32 agent,
+               const TlsChoices &tls = {});
     void stop();
 
 signals:
@@ -49,6 +50,7 @@ private:
 
     Recording &m_recording;
     Credentials m_credentials;
+    TlsChoices m_tls;
     quint32 m_agent = 0;
     QList<QUrl> m_candidates;
     qsizetype m_next = 0;

@@ -2,26 +2,78 @@
 // The table generation × binding. Nothing else, codecs and the choice of an offer aside, names a generation.
 #include "model/net/dialects.h"
 
+#include "model/a2a/codec03.h"
+#include "model/a2a/codec03proto.h"
 #include "model/net/jsonrpcbinding.h"
+#include "model/net/restbinding.h"
 
-#include <array>
+#include <QCoreApplication>
 
 namespace a2a {
 
-const Dialect *dialectFor(Generation generation, BindingKind binding)
+QString Dialect::variantTitle() const
+{
+    return *title ? QCoreApplication::translate("a2a::Dialect", title) : QString();
+}
+
+static const std::vector<Dialect> &table()
 {
     static const JsonRpcBinding jsonRpc;
-    static const std::array<Dialect, 3> table{{
-        {Generation::V1_0, BindingKind::JsonRpc, codecFor(Generation::V1_0), &jsonRpc,
-         {{"A2A-Version", "1.0"}}},
-        {Generation::V0_3, BindingKind::JsonRpc, codecFor(Generation::V0_3), &jsonRpc, {}},
-        {Generation::V0_2, BindingKind::JsonRpc, codecFor(Generation::V0_2), &jsonRpc, {}},
-    }};
-    for (const Dialect &dialect : table) {
-        if (dialect.generation == generation && dialect.bindingKind == binding)
+    static const RestBinding rest10({.prefix = "",
+                                     .cardPath = "/extendedAgentCard",
+                                     .mediaType = "application/a2a+json",
+                                     .tenantPaths = true});
+    static const RestBinding rest03({.prefix = "/v1", .cardPath = "/v1/card"});
+    static const RestBinding restBare({.prefix = "", .cardPath = "/card"});
+    static const Codec03Proto proto03(Generation::V0_3, Codec03Proto::Form::Rest);
+    static const Codec03Proto proto02(Generation::V0_2, Codec03Proto::Form::Rest);
+    static const Codec03 kind03(Generation::V0_3, Codec03::Form::Rest);
+    static const Codec03 kind02(Generation::V0_2, Codec03::Form::Rest);
+    static const Codec03 snake03(Generation::V0_3, Codec03::Form::RestSnake);
+    static const Codec03 snake02(Generation::V0_2, Codec03::Form::RestSnake);
+    static const char *protoTitle = QT_TRANSLATE_NOOP("a2a::Dialect", "protobuf JSON under /v1");
+    static const char *kindTitle = QT_TRANSLATE_NOOP("a2a::Dialect", "JSON with \"kind\" under /v1");
+    static const char *snakeTitle = QT_TRANSLATE_NOOP("a2a::Dialect", "snake_case JSON with \"kind\"");
+
+    using enum Generation;
+    using enum BindingKind;
+    static const std::vector<Dialect> entries{
+        {V1_0, JsonRpc, codecFor(V1_0), &jsonRpc, {{"A2A-Version", "1.0"}}, "A2A-Extensions"},
+        {V1_0, HttpJson, codecFor(V1_0), &rest10, {{"A2A-Version", "1.0"}}, "A2A-Extensions"},
+        {V0_3, JsonRpc, codecFor(V0_3), &jsonRpc, {}, "X-A2A-Extensions"},
+        {V0_3, HttpJson, &proto03, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
+        {V0_3, HttpJson, &kind03, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
+        {V0_3, HttpJson, &snake03, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
+        {V0_2, JsonRpc, codecFor(V0_2), &jsonRpc, {}, "X-A2A-Extensions"},
+        {V0_2, HttpJson, &proto02, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
+        {V0_2, HttpJson, &kind02, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
+        {V0_2, HttpJson, &snake02, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
+    };
+    return entries;
+}
+
+const Dialect *dialectFor(Generation generation, BindingKind binding, quint8 variant)
+{
+    for (const Dialect &dialect : table()) {
+        if (dialect.generation == generation && dialect.bindingKind == binding && dialect.variant == variant)
             return &dialect;
     }
     return nullptr;
+}
+
+const Dialect *dialectFor(const Offer &offer)
+{
+    return dialectFor(offer.generation, offer.binding, offer.variant);
+}
+
+std::vector<const Dialect *> dialectsOf(Generation generation, BindingKind binding)
+{
+    std::vector<const Dialect *> found;
+    for (const Dialect &dialect : table()) {
+        if (dialect.generation == generation && dialect.bindingKind == binding)
+            found.push_back(&dialect);
+    }
+    return found;
 }
 
 HttpHeaders cardRequestHeaders()

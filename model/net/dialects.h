@@ -3,19 +3,34 @@
 
 #include "model/net/binding.h"
 
+#include <vector>
+
 namespace a2a {
 
-/// One cell of the table generation × binding: everything needed to speak and to read it.
+/// One entry of the table generation × binding: everything needed to speak and to read it. A cell may have
+/// several variants, which agents built with different libraries speak under one name; 0 is the usual one.
 struct Dialect {
     Generation generation;
     BindingKind bindingKind;
     const Codec *codec;
     const Binding *binding;
-    HttpHeaders headers; ///< that every request of the dialect carries
+    HttpHeaders headers;         ///< that every request of the dialect carries
+    QByteArray extensionsHeader; ///< names the extensions that a request opts in to
+    quint8 variant = 0;
+    const char *title = "";      ///< of a variant, for translation in the context a2a::Dialect
+
+    /// Whether the operation exists there at all.
+    [[nodiscard]] bool has(Operation operation) const { return binding->has(*codec, operation); }
+    /// "protobuf JSON under /v1": tells the variants of a cell apart; empty where there is only one.
+    [[nodiscard]] QString variantTitle() const;
 };
 
 /// The dialect for an offer, or null when it is not spoken.
-[[nodiscard]] const Dialect *dialectFor(Generation generation, BindingKind binding);
+[[nodiscard]] const Dialect *dialectFor(Generation generation, BindingKind binding, quint8 variant = 0);
+[[nodiscard]] const Dialect *dialectFor(const Offer &offer);
+
+/// All variants of a cell, the usual one first.
+[[nodiscard]] std::vector<const Dialect *> dialectsOf(Generation generation, BindingKind binding);
 
 /// The headers of a card request: a card may come in another shape with the newest version asked for.
 [[nodiscard]] HttpHeaders cardRequestHeaders();

@@ -3,6 +3,7 @@
 
 #include "model/a2a/error.h"
 #include "model/net/credentials.h"
+#include "model/net/tlschoices.h"
 #include "model/recording/recording.h"
 
 #include <QObject>
@@ -19,6 +20,7 @@ struct ExchangeRequest {
     QUrl url;
     HttpHeaders headers;     ///< beside those every exchange sends itself (Accept-Encoding, User-Agent …)
     Credentials credentials; ///< attached only while the URL is of their origin
+    TlsChoices tls;
     QByteArray body;
     QString operation; ///< for the recording and for error texts
     quint32 agent = 0;

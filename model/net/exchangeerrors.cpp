@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/exchangeerrors.h"
 
+#include "model/a2a/jsonwriter.h"
+
+#include <QDateTime>
 #include <QLocale>
 
 namespace a2a {
@@ -44,6 +47,22 @@ static ExchangeOutcome tlsOutcome(const QUrl &url, const QString &detail)
                    Exchange::tr("No secure connection to %1 could be made: %2.")
                        .arg(place, detail.endsWith(QLatin1Char('.')) ? detail.chopped(1) : detail),
                    hint);
+}
+
+/// What a user needs to decide about a certificate that did not verify.
+static ExchangeOutcome withCertificate(ExchangeOutcome outcome, const QUrl &url,
+                                       const QSslCertificate &certificate)
+{
+    if (certificate.isNull() || !outcome.error)
+        return outcome;
+    JsonWriter json;
+    json.beginObject().name("place").string(placeOf(url));
+    json.name("sha256").plain(fingerprintOf(certificate));
+    json.name("subject").string(certificate.subjectDisplayName());
+    json.name("issuer").string(certificate.issuerDisplayName());
+    json.name("expires").string(certificate.expiryDate().toString(Qt::ISODate)).endObject();
+    outcome.error->data = json.bytes();
+    return outcome;
 }
 
 static ExchangeOutcome cutOutcome(const QUrl &url, const QString &detail, qint64 received)
@@ -93,7 +112,7 @@ ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &ur
                        Exchange::tr("%1 cannot be reached: %2.").arg(place, failure.detail),
                        Exchange::tr("Check the address and the network between here and there."));
     case Kind::Tls:
-        return tlsOutcome(url, failure.detail);
+        return withCertificate(tlsOutcome(url, failure.detail), url, failure.certificate);
     case Kind::Proxy:
         return outcome(
             EndReason::Refused, ErrorKind::Network, "proxy", url,

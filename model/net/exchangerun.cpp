@@ -85,7 +85,7 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     m_connected = false;
     m_received = 0;
     TransportRequest outgoing{method, target, outgoingHeaders(m_request, target, withBody),
-                              withBody ? m_request.body : QByteArray()};
+                              withBody ? m_request.body : QByteArray(), m_request.tls};
     RequestHead head;
     head.method = method;
     head.url = target;

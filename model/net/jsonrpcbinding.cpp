@@ -3,6 +3,7 @@
 
 #include "model/a2a/jsonwriter.h"
 #include "model/a2a/tolerantcodec.h"
+#include "model/net/a2aerrors.h"
 
 #include <QCoreApplication>
 
@@ -19,39 +20,62 @@ static QByteArray beginning(QByteArrayView bytes, qsizetype most)
     return bytes.first(qMin(bytes.size(), most)).toByteArray();
 }
 
+/// 0.2: the extended card is a document of its own; its path is appended to the endpoint's as if that were a
+/// folder, and dot segments are resolved.
+static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardForm &form)
+{
+    const QString path = QString::fromUtf8(form.name);
+    QUrl url = request.url;
+    url.setQuery(QString());
+    if (path.startsWith(u'/'))
+        url.setPath(path);
+    else
+        url.setPath(url.path() % QLatin1Char('/') % path);
+    request.url = url.adjusted(QUrl::NormalizePathSegments);
+    request.method = "GET";
+    request.operation = QStringLiteral("GET ") % path.section(u'/', -1);
+    request.headers = {{"Accept", "application/json"}};
+    return request;
+}
+
 ExchangeRequest JsonRpcBinding::request(const Codec &codec, const Offer &offer, const OperationCall &call,
                                         quint32 callId) const
 {
     ExchangeRequest request;
     request.url = offer.url;
-    request.stream = call.operation == Operation::SendStreaming || call.operation == Operation::Subscribe;
+    request.stream = isStreaming(call.operation);
     request.headers = {{"Content-Type", "application/json"},
                        {"Accept", request.stream ? "text/event-stream" : "application/json"}};
-    const QByteArray method = codec.operationName(call.operation);
+    QByteArray method = codec.operationName(call.operation);
+    if (call.operation == Operation::ExtendedCard) {
+        const std::vector<ExtendedCardForm> forms = codec.extendedCardForms();
+        if (size_t(call.attempt) < forms.size()) {
+            const ExtendedCardForm &form = forms[size_t(call.attempt)];
+            if (form.isGet)
+                return getCard(request, form);
+            method = form.name;
+        }
+    }
     request.operation = QString::fromUtf8(method);
     JsonWriter json;
     json.beginObject().name("jsonrpc").plain("2.0").name("id").integer(callId);
-    json.name("method").plain(method).name("params").raw(codec.writeParams(call)).endObject();
+    json.name("method").plain(method).optionalRaw("params", codec.writeParams(call)).endObject();
     request.body = json.bytes();
     return request;
 }
 
-/// What to do about the codes that every generation shares.
-static QString hintFor(qint64 code)
+Binding::Sent JsonRpcBinding::sent(const RequestHead &, const json::Document &body) const
 {
-    switch (code) {
-    case -32700:
-    case -32600:
-    case -32602: return say("The agent did not accept the request; compare it with the agent's card.");
-    case -32601: return say("The agent may speak another generation of the protocol; try another one.");
-    case -32603: return say("The agent failed inside; its log will tell more.");
-    case -32001: return say("The agent does not know this task (any more); start a new one.");
-    case -32002: return say("The task has already ended.");
-    case -32004: return say("The agent does not offer this operation, or not in the task's state.");
-    case -32005: return say("The agent does not take parts of this media type.");
-    case -32009: return say("The agent refuses this protocol version; try another one.");
-    default: return {};
+    Notes notes; // our own request: nothing to say about it
+    const json::Value params = body.root()["params"];
+    const json::Value message = params["message"];
+    if (message.isObject()) {
+        const QByteArray continued = readId(message["taskId"], notes);
+        return {params, message, continued.isEmpty() ? readId(params["id"], notes) : continued};
     }
+    // A push configuration's own id may stand beside the task's.
+    const json::Value taskId = params["taskId"];
+    return {params, {}, readId(taskId.isValid() ? taskId : params["id"], notes)};
 }
 
 static Error readError(json::Value value, int httpStatus)
@@ -68,9 +92,12 @@ static Error readError(json::Value value, int httpStatus)
     error.message = message.isEmpty()
         ? say("The agent answered with error %1.").arg(error.code)
         : say("The agent answered with error %1: %2").arg(error.code, message);
-    error.hint = hintFor(code.toInteger().value_or(0));
-    if (const json::Value data = value["data"]; data.isValid() && !data.isNull())
+    error.hint = hintForCode(code.toInteger().value_or(0));
+    if (const json::Value data = value["data"]; data.isValid() && !data.isNull()) {
         error.data = data.raw().toByteArray();
+        if (data.isArray())
+            readErrorDetails(error, data);
+    }
     if (httpStatus == 401 || httpStatus == 403 || httpStatus == 407)
         error.kind = ErrorKind::Auth;
     return error;
@@ -96,12 +123,28 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
     }
 }
 
-Binding::Reading JsonRpcBinding::read(const json::Document &document, quint32 callId, int httpStatus,
+bool JsonRpcBinding::hasOtherWay(const Codec &codec, const Answered &call, const QString &errorCode) const
+{
+    const bool unknown = errorCode == u"-32601" || errorCode == u"-32600" || call.httpStatus == 404
+        || call.httpStatus == 405;
+    return call.operation == Operation::ExtendedCard && unknown
+        && size_t(call.attempt) + 1 < codec.extendedCardForms().size();
+}
+
+Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answered &call,
                                       Notes &notes) const
 {
+    const int httpStatus = call.httpStatus;
     const json::Value root = document.root();
     const auto [result, error, version, id] = json::membersOf(root, "result", "error", "jsonrpc", "id");
     const bool isError = error.isValid() && !error.isNull();
+    const bool isSuccess = httpStatus >= 200 && httpStatus < 300;
+    if (!result.isValid() && !isError && isSuccess) {
+        if (call.operation == Operation::ExtendedCard && root["name"].isString())
+            return {root, {}}; // came by a plain GET
+        if (call.operation == Operation::DeletePush && root["jsonrpc"].isValid())
+            return {{}, {}}; // some leave out a result that says nothing
+    }
     if (!result.isValid() && !isError) {
         if (auto refused = httpStatusError(httpStatus, {}))
             return {{}, std::move(refused)};
@@ -115,7 +158,7 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, quint32 ca
         addNote(notes, "NOTE-RPC-VERSION", Severity::Error, "JSON-RPC 2.0 §5",
                 say("The answer does not say \"jsonrpc\": \"2.0\"."), root);
     }
-    noteId(root, id, callId, notes);
+    noteId(root, id, call.callId, notes);
     if (isError)
         return {{}, readError(error, httpStatus)};
     return {result, {}};

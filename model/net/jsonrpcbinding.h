@@ -12,12 +12,12 @@ public:
     [[nodiscard]] BindingKind kind() const override { return BindingKind::JsonRpc; }
     [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer, const OperationCall &call,
                                           quint32 callId) const override;
-    [[nodiscard]] json::Value requestParams(const json::Document &request) const override
-    {
-        return request.root()["params"];
-    }
-    [[nodiscard]] Reading read(const json::Document &document, quint32 callId, int httpStatus,
+    [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
+    [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;
+    /// The extended card was asked for in three ways over the generations.
+    [[nodiscard]] bool hasOtherWay(const Codec &codec, const Answered &call,
+                                   const QString &errorCode) const override;
 };
 
 } // namespace a2a

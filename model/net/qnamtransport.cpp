@@ -102,12 +102,15 @@ static QNetworkRequest qtRequest(const TransportRequest &request)
     result.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     result.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
     result.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
+    if (!request.tls.isEmpty() && request.url.scheme() == QLatin1String("https"))
+        result.setSslConfiguration(request.tls.configurationFor(request.url));
     return result;
 }
 
 void QnamTransport::start(const TransportRequest &request)
 {
     Q_ASSERT(!m_manager);
+    m_tls = request.tls;
     m_manager = std::make_unique<QNetworkAccessManager>();
     const QNetworkProxy chosen = proxyFor(request.url);
     if (chosen.type() == QNetworkProxy::NoProxy)
@@ -243,6 +246,12 @@ QString QnamTransport::proxy() const
 
 void QnamTransport::onSslErrors(const QList<QSslError> &errors)
 {
+    const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
+    if (m_tls.accepts(m_reply->url(), certificate)) { // this certificate of this host, as the user chose
+        m_reply->ignoreSslErrors(errors);
+        return;
+    }
+    m_refused = certificate;
     // Named, never ignored: the handshake fails when this returns.
     QStringList reasons;
     for (const QSslError &error : errors) {
@@ -281,7 +290,7 @@ TransportFailure QnamTransport::failure() const
     case QNetworkReply::ConnectionRefusedError:
         return {Kind::ConnectionRefused, detail};
     case QNetworkReply::SslHandshakeFailedError:
-        return {Kind::Tls, m_tlsReasons.isEmpty() ? detail : m_tlsReasons};
+        return {Kind::Tls, m_tlsReasons.isEmpty() ? detail : m_tlsReasons, m_refused};
     case QNetworkReply::RemoteHostClosedError:
         return {m_headSeen ? Kind::Cut : Kind::ClosedWithoutAnswer, {}};
     case QNetworkReply::ContentReSendError:

@@ -53,7 +53,9 @@ private:
 
     std::unique_ptr<QNetworkAccessManager> m_manager;
     QNetworkReply *m_reply = nullptr; // the manager's child
+    TlsChoices m_tls;
     QString m_tlsReasons;
+    QSslCertificate m_refused;
     bool m_headSeen = false;
     bool m_progressed = false; // since the watch last looked
     SocketWatch m_watch;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/tlschoices.h"
 #include "model/recording/recording.h"
 
 #include <QObject>
@@ -14,6 +15,7 @@ struct TransportRequest {
     QUrl url;
     HttpHeaders headers;
     QByteArray body;
+    TlsChoices tls = {};
 };
 
 /// Why a transport ended. `None`: the answer came whole, whatever its status.
@@ -32,6 +34,7 @@ struct TransportFailure {
     };
     Kind kind = Kind::None;
     QString detail; ///< in words, for the error text; may be empty
+    QSslCertificate certificate = QSslCertificate(); ///< Tls: the server's, when it was that which did not verify
 };
 
 /// One HTTP request and its answer over one connection, without redirects, limits or recording:

@@ -13,6 +13,7 @@ static constexpr qint64 AnswerLimit = 512LL * 1024 * 1024;
 Connection::Connection(AgentIndex index, Recording &recording, Store &store, Recorder &recorder,
                        QObject *parent)
     : QObject(parent), m_index(index), m_recording(recording), m_store(store), m_recorder(recorder)
+    , m_results(recording, store)
 {}
 
 Connection::~Connection() = default;
@@ -37,14 +38,89 @@ const Offer *Connection::offer() const
     return nullptr;
 }
 
+/// Where a cell has several dialects, an endpoint speaks one of them.
+static QString endpointOf(const Offer &offer)
+{
+    return generationWord(offer.generation) % u' ' % offer.url.toString() % u' ' % offer.tenant;
+}
+
+const Dialect *Connection::dialect() const
+{
+    const Offer *chosen = offer();
+    if (!chosen)
+        return nullptr;
+    const quint8 variant = chosen->variant != 0 ? chosen->variant : m_variants.value(endpointOf(*chosen), 0);
+    return dialectFor(chosen->generation, chosen->binding, variant);
+}
+
+std::optional<Error> Connection::whyNot(Operation operation) const
+{
+    const Dialect *spoken = dialect();
+    if (!spoken) {
+        return Error{ErrorKind::Usage, QStringLiteral("no-interface"),
+                     tr("There is no interface to talk to the agent with."), m_input,
+                     tr("Connect first, or choose generation and binding by hand."), {}};
+    }
+    if (spoken->has(operation))
+        return {};
+    return Error{ErrorKind::Usage, QStringLiteral("no-operation"),
+                 operation == Operation::ListTasks
+                     ? tr("Generation %1 over %2 cannot list tasks.")
+                           .arg(generationWord(spoken->generation), bindingTitle(spoken->bindingKind))
+                     : tr("Generation %1 over %2 does not have this operation.")
+                           .arg(generationWord(spoken->generation), bindingTitle(spoken->bindingKind)),
+                 offer()->url.toString(), tr("Another of the agent's interfaces may have it."), {}};
+}
+
 void Connection::forceOffer(const Offer &offer)
 {
     m_forced = offer;
-    if (dialectFor(offer.generation, offer.binding) && m_state == State::Failed) {
+    if (m_state == State::Connected || m_state == State::Failed || m_probe)
+        settle();
+    else
+        emit stateChanged();
+}
+
+/// With a way to speak, finds out how exactly where that is open; then the connection stands.
+void Connection::settle()
+{
+    m_probe.reset();
+    const Offer *chosen = offer();
+    if (!chosen || !dialectFor(chosen->generation, chosen->binding, chosen->variant)) {
+        emit stateChanged();
+        return;
+    }
+    m_error.reset();
+    const QString endpoint = endpointOf(*chosen);
+    const bool open = chosen->variant == 0 && !m_variants.contains(endpoint)
+        && dialectsOf(chosen->generation, chosen->binding).size() > 1;
+    if (open) {
+        m_state = State::Connecting;
+        m_probe = std::make_unique<DialectProbe>(
+            m_recording, *chosen,
+            [this](const Dialect &spoken, const OperationCall &call) { return prepare(spoken, call); });
+        connect(m_probe.get(), &DialectProbe::finished, this,
+                [this, endpoint](std::optional<quint8> variant) { onProbed(endpoint, variant); });
+        m_probe->start();
+    } else {
         m_state = State::Connected;
-        m_error.reset();
     }
     emit stateChanged();
+}
+
+void Connection::onProbed(const QString &endpoint, std::optional<quint8> variant)
+{
+    m_probe.release()->deleteLater(); // it is the sender
+    m_variants.insert(endpoint, variant.value_or(0));
+    m_state = State::Connected;
+    emit stateChanged();
+}
+
+void Connection::trustCertificate(const QString &place, const QByteArray &sha256)
+{
+    if (!m_tls.exceptions)
+        m_tls.exceptions = std::make_shared<TlsExceptions>();
+    m_tls.exceptions->accepted.insert(place, sha256);
 }
 
 void Connection::setCredentials(const Credentials &credentials)
@@ -68,7 +144,9 @@ void Connection::connectTo(const QString &input)
     m_error.reset();
     m_discovery = std::make_unique<CardDiscovery>(m_recording);
     connect(m_discovery.get(), &CardDiscovery::finished, this, &Connection::onDiscovered);
-    m_discovery->start(m_input, m_credentials, m_index);
+    m_probe.reset();
+    m_variants.clear();
+    m_discovery->start(m_input, m_credentials, m_index, m_tls);
     emit stateChanged();
 }
 
@@ -77,9 +155,11 @@ void Connection::onDiscovered(const Result<FoundCard> &result)
     m_discovery.release()->deleteLater(); // it is the sender
     if (result) {
         m_found = result.value();
-        m_state = State::Connected;
-        if (!offer()) {
-            m_state = State::Failed;
+        m_results.clearExtendedCard();
+        if (offer())
+            return settle();
+        m_state = State::Failed;
+        {
             QStringList problems;
             for (const Offer &listed : m_found->offers)
                 problems.append(listed.url.toString() % QStringLiteral(": ") % listed.problem);
@@ -102,8 +182,13 @@ ExchangeRequest Connection::prepare(const Dialect &dialect, const OperationCall 
 {
     ExchangeRequest request = dialect.binding->request(*dialect.codec, *offer(), call, ++m_lastCallId);
     request.headers.insert(request.headers.end(), dialect.headers.begin(), dialect.headers.end());
+    QStringList extensions = m_extensions + call.draft.extensions + call.extensions;
+    extensions.removeDuplicates();
+    if (!extensions.isEmpty() && !dialect.extensionsHeader.isEmpty())
+        request.headers.push_back({dialect.extensionsHeader, extensions.join(QStringLiteral(", ")).toUtf8()});
     request.headers.insert(request.headers.end(), m_extraHeaders.begin(), m_extraHeaders.end());
     request.credentials = m_credentials;
+    request.tls = m_tls;
     request.agent = m_index;
     request.totalLimit = m_limits.total;
     if (request.stream) {
@@ -120,15 +205,16 @@ ExchangeRequest Connection::prepare(const Dialect &dialect, const OperationCall 
 
 ExchangeId Connection::start(const OperationCall &given, ContextIndex context)
 {
-    const Offer *chosen = offer();
-    const Dialect *dialect = chosen ? dialectFor(chosen->generation, chosen->binding) : nullptr;
-    if (!dialect)
+    const Dialect *spoken = dialect();
+    if (!spoken || !spoken->has(given.operation))
         return 0;
     OperationCall call = given;
-    call.tenant = chosen->tenant;
-    const ExchangeRequest request = prepare(*dialect, call);
+    call.tenant = offer()->tenant;
+    const ExchangeRequest request = prepare(*spoken, call);
     auto owned = std::make_unique<Call>();
     Call *open = owned.get();
+    open->call = call;
+    open->context = context;
     m_calls.push_back(std::move(owned));
     open->exchange = std::make_unique<Exchange>(m_recording);
     connect(open->exchange.get(), &Exchange::bodyReceived, this,
@@ -139,8 +225,9 @@ ExchangeId Connection::start(const OperationCall &given, ContextIndex context)
     open->id = open->exchange->id();
 
     ExchangeTrack track;
-    track.dialect = dialect;
+    track.dialect = spoken;
     track.operation = call.operation;
+    track.attempt = quint8(call.attempt);
     track.callId = m_lastCallId;
     track.agent = m_index;
     track.context = context;
@@ -174,71 +261,24 @@ void Connection::onFinished(Call *call, const ExchangeOutcome &outcome)
     m_calls.erase(place);
     const ExchangeId id = ended->exchange->id();
     ended->exchange.release()->deleteLater(); // it is the sender
+    if (m_store.exchanges[id].superseded) {
+        ++ended->call.attempt;
+        if (const ExchangeId next = start(ended->call, ended->context); next != 0)
+            emit callRepeated(id, next);
+    }
     emit callEnded(id, outcome.end);
+    if (!outcome.error)
+        takeResults(id, ended->call);
 }
 
-ExchangeId Connection::send(const SendDraft &draft, bool stream, ContextIndex context)
+void Connection::takeResults(ExchangeId id, const OperationCall &call)
 {
-    if (!draft.taskId.isEmpty()) {
-        for (const auto &call : m_calls) {
-            const ExchangeTrack &track = m_store.exchanges[call->exchange->id()];
-            if (track.stream && track.task != NoIndex
-                && m_store.tasks[track.task].id == draft.taskId.toUtf8())
-                call->exchange->stop();
-        }
+    switch (m_results.take(id, call)) {
+    case OperationResults::Kind::Tasks: emit tasksListed(id); break;
+    case OperationResults::Kind::Push: emit pushConfigsChanged(call.taskId); break;
+    case OperationResults::Kind::Card: emit extendedCardChanged(); break;
+    case OperationResults::Kind::None: break;
     }
-    OperationCall call;
-    call.operation = stream ? Operation::SendStreaming : Operation::Send;
-    call.draft = draft;
-    return start(call, context);
-}
-
-ExchangeId Connection::getTask(const QString &taskId, std::optional<int> historyLength)
-{
-    OperationCall call;
-    call.operation = Operation::GetTask;
-    call.taskId = taskId;
-    call.historyLength = historyLength;
-    return start(call, NoIndex);
-}
-
-ExchangeId Connection::cancelTask(const QString &taskId)
-{
-    OperationCall call;
-    call.operation = Operation::CancelTask;
-    call.taskId = taskId;
-    return start(call, NoIndex);
-}
-
-ExchangeId Connection::subscribe(const QString &taskId)
-{
-    OperationCall call;
-    call.operation = Operation::Subscribe;
-    call.taskId = taskId;
-    return start(call, NoIndex);
-}
-
-void Connection::stopListening(TaskIndex task)
-{
-    for (const auto &call : m_calls) {
-        if (task == NoIndex || m_store.exchanges[call->exchange->id()].task == task)
-            call->exchange->stop();
-    }
-}
-
-bool Connection::isListening(TaskIndex task) const
-{
-    return std::any_of(m_calls.begin(), m_calls.end(), [this, task](const auto &call) {
-        const ExchangeTrack &track = m_store.exchanges[call->exchange->id()];
-        return track.stream && track.task == task;
-    });
-}
-
-int Connection::openStreams() const
-{
-    return int(std::count_if(m_calls.begin(), m_calls.end(), [this](const auto &call) {
-        return m_store.exchanges[call->exchange->id()].stream;
-    }));
 }
 
 } // namespace a2a

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "model/net/carddiscovery.h"
+#include "model/net/dialectprobe.h"
+#include "model/session/operationresults.h"
 #include "model/session/recorder.h"
 
 #include <QObject>
@@ -49,8 +51,14 @@ public:
 
     /// The offer spoken: the first usable one, or what forceOffer() chose. Null while there is none.
     [[nodiscard]] const Offer *offer() const;
-    /// Speaks another one from now on; also one that the card does not list.
+    /// Speaks another one from now on; also one that the card does not list. Where the endpoint has to be
+    /// probed first (several dialects under one name), the state is Connecting until that is known.
     void forceOffer(const Offer &offer);
+    /// How the offer is spoken, variant included; null while there is no usable offer.
+    [[nodiscard]] const Dialect *dialect() const;
+    /// Why an operation cannot be called now: nothing to speak with, or the generation and binding do not have
+    /// it. Nothing: it can be tried; whether the agent offers it, its card says.
+    [[nodiscard]] std::optional<Error> whyNot(Operation operation) const;
 
     /// Secrets for this agent's requests, bound to one origin and kept in memory.
     void setCredentials(const Credentials &credentials);
@@ -60,6 +68,15 @@ public:
     /// Other headers of the user's for every request.
     void setExtraHeaders(const HttpHeaders &headers) { m_extraHeaders = headers; }
     void setLimits(const CallLimits &limits) { m_limits = limits; }
+    /// URIs of the extensions that every call opts in to.
+    void setExtensions(const QStringList &uris) { m_extensions = uris; }
+    [[nodiscard]] const QStringList &extensions() const { return m_extensions; }
+    /// Authorities, client certificate and exceptions for this agent's secure connections.
+    void setTls(const TlsChoices &tls) { m_tls = tls; }
+    [[nodiscard]] const TlsChoices &tls() const { return m_tls; }
+    /// Accepts one certificate that did not verify, for one "host:port" and this session: both stand in the
+    /// data of the error (ErrorKind::Tls), members `place` and `sha256`.
+    void trustCertificate(const QString &place, const QByteArray &sha256);
 
     /// Finds and reads the card; stateChanged() tells when. Calls under way go on.
     void connectTo(const QString &input);
@@ -71,6 +88,23 @@ public:
     ExchangeId getTask(const QString &taskId, std::optional<int> historyLength = {});
     ExchangeId cancelTask(const QString &taskId);
     ExchangeId subscribe(const QString &taskId);
+    /// Asks for a page of the agent's tasks; they are folded as snapshots, and lastTaskPage() names them when
+    /// tasksListed() comes.
+    ExchangeId listTasks(const TaskFilter &filter = {});
+    /// Push configurations of a task. What is known of them is in pushConfigs() when pushConfigsChanged()
+    /// comes. An empty configuration id leaves the choice to the agent.
+    ExchangeId setPush(const QString &taskId, const PushConfig &config);
+    ExchangeId getPush(const QString &taskId, const QString &configId);
+    ExchangeId listPush(const QString &taskId, const QString &pageToken = {});
+    ExchangeId deletePush(const QString &taskId, const QString &configId);
+    /// Fetches the card for callers that have signed in; extendedCard() when extendedCardChanged() comes. The
+    /// public card stays what it is.
+    ExchangeId fetchExtendedCard();
+
+    [[nodiscard]] const std::optional<TaskPage> &lastTaskPage() const { return m_results.tasks(); }
+    /// Null while none were asked for.
+    [[nodiscard]] const PushConfigs *pushConfigs(const QString &taskId) const { return m_results.pushConfigs(taskId); }
+    [[nodiscard]] const std::optional<AgentCard> &extendedCard() const { return m_results.extendedCard(); }
     /// Closes the streams (and waiting calls) of a task, or all of them: the task itself goes on.
     void stopListening(TaskIndex task = NoIndex);
 
@@ -82,6 +116,12 @@ public:
 signals:
     void stateChanged();
     void callBegan(a2a::ExchangeId id);
+    /// The agent knows another way of making the same call: it goes on as `next`. callEnded(id) follows.
+    void callRepeated(a2a::ExchangeId id, a2a::ExchangeId next);
+    /// After callEnded(), when the answer brought what the signal names.
+    void tasksListed(a2a::ExchangeId id);
+    void pushConfigsChanged(const QString &taskId);
+    void extendedCardChanged();
     /// The answer is folded to its end.
     void callEnded(a2a::ExchangeId id, a2a::EndReason end);
 
@@ -90,9 +130,15 @@ private:
         std::unique_ptr<Exchange> exchange;
         std::unique_ptr<QTimer> closing; ///< runs from the logical end: not every server closes
         ExchangeId id = 0;
+        OperationCall call;
+        ContextIndex context = NoIndex;
     };
 
     void onDiscovered(const Result<FoundCard> &result);
+    void settle();
+    void onProbed(const QString &endpoint, std::optional<quint8> variant);
+    ExchangeId startSimple(Operation operation, const QString &taskId = {});
+    void takeResults(ExchangeId id, const OperationCall &call);
     ExchangeId start(const OperationCall &call, ContextIndex context);
     void onBody(Call &call, QByteArrayView bytes);
     void onFinished(Call *call, const ExchangeOutcome &outcome);
@@ -111,6 +157,11 @@ private:
     Credentials m_credentials;
     HttpHeaders m_extraHeaders;
     CallLimits m_limits;
+    QStringList m_extensions;
+    TlsChoices m_tls;
+    OperationResults m_results;
+    std::unique_ptr<DialectProbe> m_probe;
+    QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects answered
     std::vector<std::unique_ptr<Call>> m_calls;
     quint32 m_lastCallId = 0;
 };

@@ -65,12 +65,18 @@ DecodedFrame Content::decode(FrameIndex index) const
     if (!track || !track->dialect || frame.kind == FrameKind::Comment || frame.kind == FrameKind::End)
         return decoded;
     if (frame.kind == FrameKind::Request) {
-        decoded.head.body = track->dialect->binding->requestParams(*decoded.document);
-        decoded.head.message = decoded.head.body["message"];
+        const RequestHead &head = m_recording.facts(frame.exchange).request;
+        const Binding::Sent sent = track->dialect->binding->sent(head, *decoded.document);
+        decoded.head.body = sent.params;
+        decoded.head.message = sent.message;
+        return decoded;
+    }
+    if (frame.flags & FrameListed) {
+        decoded.head = track->dialect->codec->readHead(Operation::GetTask, decoded.document->root(), decoded.notes);
         return decoded;
     }
     Binding::Reading reading = track->dialect->binding->read(
-        *decoded.document, track->callId, m_recording.facts(frame.exchange).status, decoded.notes);
+        *decoded.document, track->answered(m_recording.facts(frame.exchange).status), decoded.notes);
     if (reading.error)
         decoded.error = std::move(reading.error);
     else

@@ -44,6 +44,17 @@ void ExchangeReader::fail(const Error &error, FrameIndex frame)
     m_fold.addFailure(error, m_id, frame, m_nowNs);
 }
 
+/// A refusal that the next attempt answers is no failure: only the last one is.
+bool ExchangeReader::supersedes(const Error &error)
+{
+    ExchangeTrack &call = track();
+    call.superseded = call.dialect->binding->hasOtherWay(
+        *call.dialect->codec, call.answered(m_recording.facts(m_id).status), error.code);
+    if (call.superseded)
+        m_failed = true;
+    return call.superseded;
+}
+
 /// Strict first; then the repairs that the sources' own examples call for, each of them noted.
 bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
 {
@@ -133,9 +144,11 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 {
     const ExchangeTrack &call = track();
     const Binding::Reading reading =
-        call.dialect->binding->read(m_document, call.callId, m_recording.facts(m_id).status, notes);
+        call.dialect->binding->read(m_document, call.answered(m_recording.facts(m_id).status), notes);
     if (reading.error) {
         const FrameIndex index = m_fold.addFrame(frame);
+        if (supersedes(*reading.error))
+            return;
         m_fold.addNotes(index, notes);
         track().logicalEnd = true;
         return fail(*reading.error, index);
@@ -159,6 +172,12 @@ void ExchangeReader::readAnswer()
     m_nowNs = frame.timeNs;
     const QByteArray body = m_recording.body(m_id, 0, facts.bodySize);
     m_notes.clear();
+    if (body.trimmed().isEmpty() && track().dialect->binding->emptyIsDone(track().answered(facts.status))) {
+        EventHead done;
+        done.kind = EventKind::Done;
+        m_fold.addEvent(frame, done, *track().dialect->codec, m_notes);
+        return;
+    }
     bool readable = m_document.parse(body);
     if (!readable && !body.trimmed().isEmpty() && !body.trimmed().startsWith('<')) {
         m_mended = repairedJson(body);
@@ -174,13 +193,15 @@ void ExchangeReader::readAnswer()
     }
     if (!readable) {
         const FrameIndex index = m_fold.addFrame(frame);
-        if (facts.end == EndReason::Finished)
-            fail(unreadableAnswer(facts.status, headerValue(facts.responseHeaders, "Content-Type"), body,
-                                  m_document),
-                 index);
+        if (facts.end != EndReason::Finished)
+            return;
+        const Error error = unreadableAnswer(
+            facts.status, headerValue(facts.responseHeaders, "Content-Type"), body, m_document);
+        if (!supersedes(error))
+            fail(error, index);
         return;
     }
-    if (track().stream) {
+    if (track().stream && facts.status >= 200 && facts.status < 300) {
         addNote(m_notes, "NOTE-STREAM-AS-JSON", Severity::Note, "1.0 §9.4.2",
                 say("A stream was asked for and answered with a single JSON document."), m_document.root());
     }

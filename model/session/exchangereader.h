@@ -30,6 +30,7 @@ private:
     bool parse(const SseEvent &event, Frame &frame, Notes &notes);
     void judgeStart();
     void judgeEnd();
+    [[nodiscard]] bool supersedes(const Error &error);
     void fail(const Error &error, FrameIndex frame);
 
     const Recording &m_recording;

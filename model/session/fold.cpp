@@ -29,7 +29,7 @@ FrameIndex Fold::beginExchange(ExchangeId id, const ExchangeFacts &facts)
     return track.requestFrame;
 }
 
-void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, json::Value params)
+void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::Sent &sent)
 {
     ExchangeTrack &track = m_store.exchanges[id];
     const FrameIndex requestFrame = track.requestFrame;
@@ -38,10 +38,9 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, json::Value par
     const qint64 timeNs = m_store.frames[requestFrame].timeNs;
 
     Notes notes; // our own request: nothing to say about it
-    const json::Value message = params["message"];
-    const json::Value idHolder = message.isObject() ? message["taskId"] : params["id"];
-    if (const QByteArray taskId = readId(idHolder, notes); !taskId.isEmpty())
-        track.task = findTask(track.agent, taskId);
+    const json::Value message = sent.message;
+    if (!sent.taskId.isEmpty())
+        track.task = findTask(track.agent, sent.taskId);
     if (track.context == NoIndex && track.task != NoIndex)
         track.context = m_store.tasks[track.task].context;
     m_store.frames[requestFrame].task = track.task;
@@ -215,6 +214,16 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     const FrameIndex index = addFrame(frame);
     ExchangeTrack &track = m_store.exchanges[frame.exchange];
     ++track.events;
+
+    if (head.kind == EventKind::TaskList || head.kind == EventKind::PushConfigs || head.kind == EventKind::Card
+        || head.kind == EventKind::Done) {
+        track.logicalEnd = true;
+        track.answer = index;
+        if (head.kind == EventKind::TaskList)
+            foldTaskList(frame, head, codec, notes);
+        addNotes(index, notes);
+        return index;
+    }
 
     if (head.kind == EventKind::Unknown || head.kind == EventKind::None) {
         addChat(contextFor(track, {}, frame.timeNs), {ChatEntry::Kind::UnknownFrame, index, track.task});

@@ -14,9 +14,9 @@ public:
 
     /// A request goes out. Returns its frame.
     FrameIndex beginExchange(ExchangeId id, const ExchangeFacts &facts);
-    /// The exchange is an A2A call: from now on frames of it are read as its answer. `params` is the
+    /// The exchange is an A2A call: from now on frames of it are read as its answer. `sent` is the
     /// request's own payload, from which the sent message is folded.
-    void attachCall(ExchangeId id, const ExchangeTrack &track, json::Value params);
+    void attachCall(ExchangeId id, const ExchangeTrack &track, const Binding::Sent &sent);
     /// The exchange `next` follows a redirect of `id`.
     void redirectExchange(ExchangeId id, ExchangeId next);
     /// Adds a received frame that no codec has read (comment, error, card).
@@ -38,6 +38,9 @@ public:
 private:
     using Key = std::pair<quint32, QByteArray>;
 
+    void foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes);
+    void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head, const Codec &codec,
+                        Notes &notes);
     ContextIndex contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs);
     void adoptContext(ExchangeTrack &track, ContextIndex context);
     TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);

@@ -100,6 +100,54 @@ void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, con
         foldSnapshotArtifacts(artifacts, task, frame);
 }
 
+/// Each listed task gets a frame of its own, which points to its bytes within the list. The newest comes
+/// first in the list and last in the store.
+void Fold::foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes)
+{
+    const TaskList list = codec.readTaskList(head.body, notes);
+    if (frame.flags & FrameRepaired)
+        return; // its places are those of the mended text, not of the bytes received
+    for (auto task = list.tasks.crbegin(); task != list.tasks.crend(); ++task) {
+        Frame item = frame;
+        const json::ByteRange range = task->body.range();
+        item.offset = frame.offset + frame.dataOffset + range.offset;
+        item.length = quint32(range.length);
+        item.dataOffset = 0;
+        item.dataLength = item.length;
+        item.event = EventKind::Task;
+        item.state = task->state;
+        item.flags = FrameListed;
+        // Not the exchange's own track: the exchange is about none of these tasks in particular.
+        ExchangeTrack own;
+        own.agent = m_store.exchanges[frame.exchange].agent;
+        own.requestFrame = m_store.exchanges[frame.exchange].requestFrame;
+        foldListedTask(own, item, *task, codec, notes);
+    }
+}
+
+/// A snapshot, unless it is older than what is known: something came since it was asked for, or the task
+/// has ended already.
+void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head, const Codec &codec,
+                          Notes &notes)
+{
+    if (head.taskId.isEmpty())
+        return;
+    const TaskIndex known = findTask(track.agent, head.taskId);
+    const qint64 askedNs = m_store.frames[track.requestFrame].timeNs;
+    const FrameIndex index = addFrame(frame);
+    const TaskIndex task = taskFor(track, head, index, notes);
+    m_store.frames[index].task = task;
+    TaskRecord &record = m_store.tasks[task];
+    record.frames.push_back(index);
+    const bool outdated = known != NoIndex
+        && (record.lastNs > askedNs || (isTerminal(record.state) && !isTerminal(head.state)));
+    if (!outdated) {
+        record.lastNs = frame.timeNs;
+        foldTask(head, task, index, codec);
+    }
+    touchTask(task);
+}
+
 void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, bool snapshot)
 {
     TaskRecord &record = m_store.tasks[task];
@@ -152,7 +200,8 @@ MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool sh
     Notes notes;
     const AgentIndex agent = m_store.contexts[record.context].agent;
     record.id = owned(readId(message["messageId"], notes));
-    record.partsHash = qHash(message["parts"].raw());
+    const json::Value parts = message["parts"];
+    record.partsHash = qHash((parts.isValid() ? parts : message["content"]).raw());
     if (!record.id.isEmpty()) {
         const MessageIndex known = m_messageIndex.value({agent, record.id}, NoIndex);
         if (known != NoIndex) {

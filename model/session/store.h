@@ -42,6 +42,7 @@ enum FrameFlag : quint16 {
     FrameFailed = 0x40,       ///< it holds an error, or could not be read
     FrameTruncated = 0x80,    ///< larger than the event limit
     FrameRepaired = 0x100,    ///< read only after repairing its JSON
+    FrameListed = 0x200,      ///< one task within the list that the frame before it holds
 };
 
 /// One row of the wire log: where its bytes stand, when they came and what they turned out to be. The
@@ -176,6 +177,14 @@ struct ExchangeTrack {
     MessageIndex sent = NoIndex;
     std::vector<TaskIndex> references; ///< tasks the sent message refers to
     quint32 events = 0;
+    quint8 attempt = 0;           ///< OperationCall::attempt
+    bool superseded = false;      ///< refused in a way that calls for the next attempt: no failure
+    FrameIndex answer = NoIndex;  ///< that holds a list, push configurations or a card
+
+    [[nodiscard]] Binding::Answered answered(int httpStatus) const
+    {
+        return {operation, callId, httpStatus, attempt};
+    }
 };
 
 /// Everything folded from the recording: it could be thrown away and computed again. Only Fold writes;

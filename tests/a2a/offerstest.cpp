@@ -145,7 +145,8 @@ void OffersTest::order_and_duplicates()
         QUrl(u"https://h.example/.well-known/agent-card.json"_s), notes);
     QCOMPARE(offers.size(), size_t(2));
     QVERIFY(offers[0].usable());
-    QVERIFY(!offers[1].usable());
+    QVERIFY(offers[1].usable());
+    QCOMPARE(offers[1].binding, BindingKind::HttpJson);
 }
 
 A2A_TEST(OffersTest)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The agent on @a2a-js/sdk 0.3.14: protocol 0.3, JSON-RPC below a path of its own.
+// The agent on @a2a-js/sdk 0.3.14: protocol 0.3, JSON-RPC and HTTP+JSON below paths of their own.
 import express from 'express';
 import { DefaultRequestHandler, InMemoryTaskStore } from 'sdk-0.3/server';
-import { agentCardHandler, jsonRpcHandler, UserBuilder } from 'sdk-0.3/server/express';
+import { agentCardHandler, jsonRpcHandler, restHandler, UserBuilder } from 'sdk-0.3/server/express';
 import { executor } from './kindevents.mjs';
 import { description, skills } from './scenarios.mjs';
 
@@ -14,14 +14,19 @@ export function makeApp(url) {
     preferredTransport: 'JSONRPC',
     protocolVersion: '0.3.0',
     version: '1.0.0',
-    capabilities: { streaming: true, pushNotifications: false },
+    additionalInterfaces: [{ url: `${url}/a2a/rest`, transport: 'HTTP+JSON' }],
+    capabilities: { streaming: true, pushNotifications: true },
+    supportsAuthenticatedExtendedCard: true,
     defaultInputModes: ['text/plain'],
     defaultOutputModes: ['text/plain'],
     skills,
   };
-  const requestHandler = new DefaultRequestHandler(card, new InMemoryTaskStore(), executor);
+  const extendedCard = { ...card, name: 'Interop 0.3 for members' };
+  const requestHandler = new DefaultRequestHandler(
+    card, new InMemoryTaskStore(), executor, undefined, undefined, undefined, extendedCard);
   const app = express();
   app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: requestHandler }));
   app.use('/a2a/jsonrpc', jsonRpcHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }));
+  app.use('/a2a/rest', restHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }));
   return app;
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The agent on @a2a-js/sdk 1.3.0: protocol 1.0. Its events are made from their 1.0 JSON form.
+// The agent on @a2a-js/sdk 1.3.0: protocol 1.0 over JSON-RPC and HTTP+JSON, and 0.3 by the SDK's own
+// compatibility mode. Its events are made from their 1.0 JSON form. Below /secure the same agent lets in only
+// who shows the bearer token or the API key, and has a tenant.
 import { randomUUID } from 'node:crypto';
 import express from 'express';
 import { AgentCard, Message, Task, TaskArtifactUpdateEvent, TaskStatusUpdateEvent } from 'sdk-1.3';
 import { AgentEvent, DefaultRequestHandler, InMemoryTaskStore } from 'sdk-1.3/server';
-import { agentCardHandler, jsonRpcHandler, UserBuilder } from 'sdk-1.3/server/express';
+import { agentCardHandler, jsonRpcHandler, restHandler, UserBuilder } from 'sdk-1.3/server/express';
 import { makeExecutor } from './executor.mjs';
 import { description, skills } from './scenarios.mjs';
 
@@ -35,22 +37,58 @@ function makeTurn({ taskId, contextId, task, userMessage }, eventBus) {
   };
 }
 
-export function makeApp(url) {
-  const card = AgentCard.fromJSON({
-    name: 'Interop 1.0',
+const at = (url, protocolBinding, protocolVersion, tenant = '') => ({ url, protocolBinding, protocolVersion, tenant });
+
+function makeCard(name, supportedInterfaces, security = {}) {
+  return AgentCard.fromJSON({
+    name,
     description,
-    supportedInterfaces: [
-      { url: `${url}/a2a/jsonrpc`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
-    ],
+    supportedInterfaces,
     version: '1.0.0',
-    capabilities: { streaming: true, pushNotifications: false },
+    capabilities: { streaming: true, pushNotifications: true, extendedAgentCard: true },
     defaultInputModes: ['text/plain'],
     defaultOutputModes: ['text/plain'],
     skills,
+    ...security,
   });
-  const requestHandler = new DefaultRequestHandler(card, new InMemoryTaskStore(), makeExecutor(makeTurn));
+}
+
+/** Lets in who shows the bearer token or the API key. */
+function doorkeeper(request, response, next) {
+  const known = request.get('Authorization') === 'Bearer peer-token' || request.get('X-Peer-Key') === 'peer-key';
+  if (known)
+    next();
+  else
+    response.status(401).set('WWW-Authenticate', 'Bearer').json({ error: 'who are you?' });
+}
+
+function makeHandler(card) {
+  const extendedCard = { ...card, name: `${card.name} for members` };
+  return new DefaultRequestHandler(
+    card, new InMemoryTaskStore(), makeExecutor(makeTurn), undefined, undefined, undefined, extendedCard);
+}
+
+export function makeApp(url) {
+  const rpc = `${url}/a2a/jsonrpc`;
+  const rest = `${url}/a2a/rest`;
+  const open = makeHandler(makeCard('Interop 1.0', [
+    at(rpc, 'JSONRPC', '1.0'), at(rest, 'HTTP+JSON', '1.0'),
+    at(rpc, 'JSONRPC', '0.3'), at(rest, 'HTTP+JSON', '0.3'),
+  ]));
+  const secure = makeHandler(makeCard('Interop 1.0 secured', [
+    at(`${url}/secure/rest`, 'HTTP+JSON', '1.0', 'acme'), at(`${url}/secure/jsonrpc`, 'JSONRPC', '1.0', 'acme'),
+  ], {
+    securitySchemes: { key: { apiKeySecurityScheme: { location: 'header', name: 'X-Peer-Key' } } },
+    securityRequirements: [{ schemes: { key: { list: [] } } }],
+  }));
+  const userBuilder = UserBuilder.noAuthentication;
+  const legacyCompat = { enabled: true };
   const app = express();
-  app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: requestHandler }));
-  app.use('/a2a/jsonrpc', jsonRpcHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }));
+  app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: open }));
+  app.use('/a2a/jsonrpc', jsonRpcHandler({ requestHandler: open, userBuilder, legacyCompat }));
+  app.use('/a2a/rest', restHandler({ requestHandler: open, userBuilder, legacyCompat }));
+  app.use('/secure/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: secure }));
+  app.use('/secure/jsonrpc', doorkeeper, jsonRpcHandler({ requestHandler: secure, userBuilder }));
+  app.use('/secure/rest', doorkeeper, restHandler({ requestHandler: secure, userBuilder }));
   return app;
 }

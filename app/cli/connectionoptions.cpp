@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/connectionoptions.h"
+
+#include "model/a2a/words.h"
+
+#include <QCoreApplication>
+
+namespace a2a::cli {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::cli", text);
+}
+
+Error usageError(const QString &message)
+{
+    return {ErrorKind::Usage, QStringLiteral("usage"), message, {},
+            say("a2ascope-cli --help lists commands and options."), {}};
+}
+
+static void declare(QCommandLineParser &parser, const char *name, const char *text, const char *valueName = nullptr)
+{
+    if (valueName)
+        parser.addOption({QString::fromLatin1(name), say(text), QString::fromLatin1(valueName)});
+    else
+        parser.addOption({QString::fromLatin1(name), say(text)});
+}
+
+void declareConnectionOptions(QCommandLineParser &parser)
+{
+    declare(parser, "generation", "Protocol generation: auto, 0.1, 0.2, 0.3, 1.0.", "version");
+    declare(parser, "binding", "Protocol binding: auto, jsonrpc, rest, grpc.", "name");
+    declare(parser, "header", "A header for every request, 'Name: value'.", "header");
+    declare(parser, "bearer-env", "Environment variable with a bearer token.", "name");
+    declare(parser, "basic-env", "Environment variable with USER:PASSWORD.", "name");
+    declare(parser, "api-key-env", "Environment variable with an API key.", "name");
+    declare(parser, "ca", "PEM file of authorities to trust beside the system's.", "file");
+    declare(parser, "insecure", "Accepts the first certificate that each host shows, verified or not.");
+    declare(parser, "client-cert", "PEM file with a client certificate (chain).", "file");
+    declare(parser, "client-key", "PEM file with the client certificate's key.", "file");
+}
+
+std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &options)
+{
+    const auto fromEnvironment = [&parser](const char *option, QByteArray *secret) -> std::optional<Error> {
+        const QString name = parser.value(QString::fromLatin1(option));
+        if (name.isEmpty())
+            return {};
+        *secret = qgetenv(name.toLocal8Bit().constData());
+        if (secret->isEmpty())
+            return usageError(say("The environment variable %1 is empty or not set.").arg(name));
+        return {};
+    };
+    QByteArray bearer;
+    QByteArray token;
+    QByteArray pushAuth;
+    if (auto error = fromEnvironment("bearer-env", &bearer))
+        return error;
+    if (!bearer.isEmpty())
+        options.secretHeaders.push_back({"Authorization", "Bearer " + bearer});
+    QByteArray login;
+    if (auto error = fromEnvironment("basic-env", &login))
+        return error;
+    if (!login.isEmpty() && !login.contains(':'))
+        return usageError(say("The variable named by --basic-env must hold USER:PASSWORD."));
+    if (!login.isEmpty() && !bearer.isEmpty())
+        return usageError(say("--bearer-env and --basic-env use the same header; give one of them."));
+    if (!login.isEmpty())
+        options.secretHeaders.push_back({"Authorization", "Basic " + login.toBase64()});
+    if (auto error = fromEnvironment("push-token-env", &token))
+        return error;
+    options.push.token = QString::fromUtf8(token);
+    if (auto error = fromEnvironment("push-auth-env", &pushAuth))
+        return error;
+    const qsizetype space = pushAuth.indexOf(' ');
+    options.push.authScheme = QString::fromUtf8(space < 0 ? QByteArray("Bearer") : pushAuth.left(space));
+    options.push.authCredentials = QString::fromUtf8(pushAuth.mid(space + 1));
+    if (pushAuth.isEmpty())
+        options.push.authScheme.clear();
+    if (auto error = fromEnvironment("api-key-env", &options.apiKey))
+        return error;
+    for (const QString &header : parser.values(QStringLiteral("header"))) {
+        const qsizetype colon = header.indexOf(u':');
+        if (colon <= 0)
+            return usageError(say("--header takes 'Name: value', not \"%1\".").arg(header));
+        const HttpHeader pair{header.left(colon).trimmed().toUtf8(), header.mid(colon + 1).trimmed().toUtf8()};
+        (Redactor::isSecretHeader(pair.name) ? options.secretHeaders : options.headers).push_back(pair);
+    }
+    return {};
+}
+
+std::optional<Error> readDialect(const QCommandLineParser &parser, Options &options)
+{
+    const QString generation = parser.value(QStringLiteral("generation"));
+    if (!generation.isEmpty() && generation != u"auto") {
+        options.generation = generationFromWord(generation);
+        if (!options.generation || !codecFor(*options.generation))
+            return usageError(say("Generation \"%1\" is not spoken.").arg(generation));
+    }
+    const QString binding = parser.value(QStringLiteral("binding"));
+    if (!binding.isEmpty() && binding != u"auto") {
+        options.binding = bindingFromWord(binding);
+        const auto speaks = [&options](Generation spoken) { return dialectFor(spoken, *options.binding); };
+        if (!options.binding
+            || !(speaks(Generation::V1_0) || speaks(Generation::V0_3) || speaks(Generation::V0_2)
+                 || speaks(Generation::V0_1)))
+            return usageError(say("Binding \"%1\" is not spoken.").arg(binding));
+        if (options.generation && !speaks(*options.generation)) {
+            return usageError(say("Generation %1 has no binding \"%2\".").arg(generation, binding));
+        }
+    }
+    return {};
+}
+
+std::optional<Error> readTls(const QCommandLineParser &parser, Options &options)
+{
+    const QString authorities = parser.value(QStringLiteral("ca"));
+    if (!authorities.isEmpty()) {
+        if (auto error = options.tls.readAuthorities(authorities))
+            return error;
+    }
+    const QString certificate = parser.value(QStringLiteral("client-cert"));
+    const QString key = parser.value(QStringLiteral("client-key"));
+    if (certificate.isEmpty() != key.isEmpty())
+        return usageError(say("--client-cert and --client-key go together."));
+    if (!certificate.isEmpty()) {
+        if (auto error = options.tls.readClient(certificate, key))
+            return error;
+    }
+    if (parser.isSet(QStringLiteral("insecure"))) {
+        options.tls.exceptions = std::make_shared<TlsExceptions>();
+        options.tls.exceptions->acceptFirst = true;
+    }
+    return {};
+}
+
+void declareListOptions(QCommandLineParser &parser)
+{
+    declare(parser, "extended", "card: fetches the extended card, too.");
+    declare(parser, "state", "task list: only tasks in this state.", "state");
+    declare(parser, "page-size", "task list: tasks a page.", "count");
+    declare(parser, "page-token", "task list: the page that an earlier answer named.", "token");
+    declare(parser, "after", "task list: only those whose status changed at or after this time.", "time");
+    declare(parser, "artifacts", "task list: with artifacts.");
+    declare(parser, "push", "send: reports the task's progress to this URL.", "url");
+    declare(parser, "push-id", "Id of the push configuration to set.", "id");
+    declare(parser, "push-token-env", "Environment variable with the token that reports carry.", "name");
+    declare(parser, "push-auth-env", "Environment variable with 'SCHEME CREDENTIALS' for reports.", "name");
+}
+
+std::optional<Error> readListAndPush(const QCommandLineParser &parser, Options &options)
+{
+    options.extended = parser.isSet(QStringLiteral("extended"));
+    TaskFilter &filter = options.filter;
+    const QString state = parser.value(QStringLiteral("state"));
+    if (!state.isEmpty()) {
+        filter.state = stateFromWord(state.toUtf8());
+        if (*filter.state == TaskState::Unknown)
+            return usageError(say("--state takes a task state such as working, not \"%1\".").arg(state));
+    }
+    const QString size = parser.value(QStringLiteral("page-size"));
+    if (!size.isEmpty()) {
+        bool ok = false;
+        filter.pageSize = size.toInt(&ok);
+        if (!ok)
+            return usageError(say("--page-size takes a number, not \"%1\".").arg(size));
+    }
+    filter.contextId = parser.value(QStringLiteral("context"));
+    filter.pageToken = parser.value(QStringLiteral("page-token"));
+    filter.statusTimestampAfter = parser.value(QStringLiteral("after"));
+    filter.historyLength = options.history;
+    if (parser.isSet(QStringLiteral("artifacts")))
+        filter.includeArtifacts = true;
+    if (parser.isSet(QStringLiteral("push")))
+        options.push.url = parser.value(QStringLiteral("push"));
+    if (parser.isSet(QStringLiteral("push-id")))
+        options.push.id = parser.value(QStringLiteral("push-id"));
+    return {};
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/net/tlschoices.h"
+
+#include "model/net/credentials.h"
+#include "model/net/exchangeerrors.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QFile>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::TlsChoices", text);
+}
+
+QByteArray fingerprintOf(const QSslCertificate &certificate)
+{
+    return certificate.digest(QCryptographicHash::Sha256).toHex();
+}
+
+bool TlsExceptions::accepts(const QString &place, const QSslCertificate &certificate)
+{
+    if (certificate.isNull())
+        return false;
+    const QByteArray fingerprint = fingerprintOf(certificate);
+    if (acceptFirst && !accepted.contains(place))
+        accepted.insert(place, fingerprint);
+    return accepted.value(place) == fingerprint;
+}
+
+QSslConfiguration TlsChoices::configurationFor(const QUrl &url) const
+{
+    QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
+    if (!authorities.isEmpty())
+        configuration.addCaCertificates(authorities);
+    if (!clientChain.isEmpty() && originOf(url) == clientOrigin) {
+        configuration.setLocalCertificateChain(clientChain);
+        configuration.setPrivateKey(clientKey);
+    }
+    return configuration;
+}
+
+bool TlsChoices::accepts(const QUrl &url, const QSslCertificate &certificate) const
+{
+    return exceptions && exceptions->accepts(placeOf(url), certificate);
+}
+
+static Error fileError(const QString &path, const QString &message, const QString &hint)
+{
+    return {ErrorKind::File, QStringLiteral("file"), message, path, hint, {}};
+}
+
+static std::optional<Error> readPem(const QString &path, QByteArray *bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return fileError(path, say("The file %1 cannot be read: %2.").arg(path, file.errorString()),
+                         say("Check the path."));
+    }
+    *bytes = file.read(4 * 1024 * 1024);
+    return {};
+}
+
+std::optional<Error> TlsChoices::readAuthorities(const QString &path)
+{
+    QByteArray bytes;
+    if (auto error = readPem(path, &bytes))
+        return error;
+    const QList<QSslCertificate> read = QSslCertificate::fromData(bytes, QSsl::Pem);
+    if (read.isEmpty()) {
+        return fileError(path, say("The file %1 holds no certificate in PEM form.").arg(path),
+                         say("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
+    }
+    authorities += read;
+    return {};
+}
+
+std::optional<Error> TlsChoices::readClient(const QString &certificatePath, const QString &keyPath)
+{
+    QByteArray certificateBytes;
+    QByteArray keyBytes;
+    if (auto error = readPem(certificatePath, &certificateBytes))
+        return error;
+    if (auto error = readPem(keyPath, &keyBytes))
+        return error;
+    clientChain = QSslCertificate::fromData(certificateBytes, QSsl::Pem);
+    if (clientChain.isEmpty()) {
+        return fileError(certificatePath,
+                         say("The file %1 holds no certificate in PEM form.").arg(certificatePath),
+                         say("It should contain lines \"-----BEGIN CERTIFICATE-----\"."));
+    }
+    for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec, QSsl::Dsa}) {
+        clientKey = QSslKey(keyBytes, algorithm, QSsl::Pem);
+        if (!clientKey.isNull())
+            return {};
+    }
+    return fileError(keyPath, say("The file %1 holds no private key that can be used.").arg(keyPath),
+                     say("Give an unencrypted PEM key (RSA or EC) that belongs to the certificate."));
+}
+
+} // namespace a2a

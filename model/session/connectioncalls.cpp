@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// The operations of Connection: each makes a call and starts it.
+#include "model/session/connection.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+ExchangeId Connection::send(const SendDraft &draft, bool stream, ContextIndex context)
+{
+    if (!draft.taskId.isEmpty()) {
+        for (const auto &call : m_calls) {
+            const ExchangeTrack &track = m_store.exchanges[call->exchange->id()];
+            if (track.stream && track.task != NoIndex
+                && m_store.tasks[track.task].id == draft.taskId.toUtf8())
+                call->exchange->stop();
+        }
+    }
+    OperationCall call;
+    call.operation = stream ? Operation::SendStreaming : Operation::Send;
+    call.draft = draft;
+    return start(call, context);
+}
+
+ExchangeId Connection::getTask(const QString &taskId, std::optional<int> historyLength)
+{
+    OperationCall call;
+    call.operation = Operation::GetTask;
+    call.taskId = taskId;
+    call.historyLength = historyLength;
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::startSimple(Operation operation, const QString &taskId)
+{
+    OperationCall call;
+    call.operation = operation;
+    call.taskId = taskId;
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::cancelTask(const QString &taskId)
+{
+    return startSimple(Operation::CancelTask, taskId);
+}
+
+ExchangeId Connection::subscribe(const QString &taskId)
+{
+    return startSimple(Operation::Subscribe, taskId);
+}
+
+ExchangeId Connection::fetchExtendedCard()
+{
+    return startSimple(Operation::ExtendedCard);
+}
+
+ExchangeId Connection::listTasks(const TaskFilter &filter)
+{
+    OperationCall call;
+    call.operation = Operation::ListTasks;
+    call.filter = filter;
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::setPush(const QString &taskId, const PushConfig &config)
+{
+    OperationCall call;
+    call.operation = Operation::SetPush;
+    call.taskId = taskId;
+    call.push = config;
+    if (!config.authCredentials.isEmpty())
+        m_recording.redactor().addSecret(config.authCredentials.toUtf8());
+    if (!config.token.isEmpty())
+        m_recording.redactor().addSecret(config.token.toUtf8());
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::getPush(const QString &taskId, const QString &configId)
+{
+    OperationCall call;
+    call.operation = Operation::GetPush;
+    call.taskId = taskId;
+    call.push.id = configId;
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::listPush(const QString &taskId, const QString &pageToken)
+{
+    OperationCall call;
+    call.operation = Operation::ListPush;
+    call.taskId = taskId;
+    call.filter.pageToken = pageToken;
+    return start(call, NoIndex);
+}
+
+ExchangeId Connection::deletePush(const QString &taskId, const QString &configId)
+{
+    OperationCall call;
+    call.operation = Operation::DeletePush;
+    call.taskId = taskId;
+    call.push.id = configId;
+    return start(call, NoIndex);
+}
+
+void Connection::stopListening(TaskIndex task)
+{
+    for (const auto &call : m_calls) {
+        if (task == NoIndex || m_store.exchanges[call->exchange->id()].task == task)
+            call->exchange->stop();
+    }
+}
+
+bool Connection::isListening(TaskIndex task) const
+{
+    return std::any_of(m_calls.begin(), m_calls.end(), [this, task](const auto &call) {
+        const ExchangeTrack &track = m_store.exchanges[call->exchange->id()];
+        return track.stream && track.task == task;
+    });
+}
+
+int Connection::openStreams() const
+{
+    return int(std::count_if(m_calls.begin(), m_calls.end(), [this](const auto &call) {
+        return m_store.exchanges[call->exchange->id()].stream;
+    }));
+}
+
+} // namespace a2a

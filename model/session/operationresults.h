@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/store.h"
+
+#include <optional>
+
+namespace a2a {
+
+/// A page of the agent's task list, as positions in the store.
+struct TaskPage {
+    ExchangeId exchange = 0;
+    std::vector<TaskIndex> tasks; ///< the newest status first, as the agent gave them
+    QString nextPageToken;        ///< empty: the last page
+    std::optional<qint64> totalSize;
+};
+
+/// What the answers of one agent said that is no event: the last page of its task list, push configurations by
+/// task, the extended card. Read again from the recording when an answer has come in whole.
+class OperationResults final {
+public:
+    OperationResults(const Recording &recording, const Store &store) : m_recording(recording), m_store(store) {}
+
+    enum class Kind : quint8 { None, Tasks, Push, Card };
+    /// Takes what a finished call brought; `configId` is of a deleted push configuration.
+    Kind take(ExchangeId id, const OperationCall &call);
+
+    [[nodiscard]] const std::optional<TaskPage> &tasks() const { return m_tasks; }
+    [[nodiscard]] const PushConfigs *pushConfigs(const QString &taskId) const;
+    [[nodiscard]] const std::optional<AgentCard> &extendedCard() const { return m_card; }
+    void clearExtendedCard() { m_card.reset(); }
+
+private:
+    void takeTasks(ExchangeId id, json::Value body, const Codec &codec);
+    void takePush(const OperationCall &call, json::Value body, const Codec &codec);
+
+    const Recording &m_recording;
+    const Store &m_store;
+    std::optional<TaskPage> m_tasks;
+    QHash<QString, PushConfigs> m_push;
+    std::optional<AgentCard> m_card;
+};
+
+} // namespace a2a
