@@ -26,6 +26,7 @@ struct Offer {
     quint8 variant = 0; ///< which of the dialects that go under this generation and binding; found by probing
     QString problem; ///< why it cannot be used; empty when it can
     [[nodiscard]] bool usable() const { return problem.isEmpty(); }
+    bool operator==(const Offer &) const = default;
 };
 
 struct AgentSkill {

@@ -102,6 +102,7 @@ json::Value TolerantCodec::partsOf(json::Value message, QByteArrayView member, N
                 say("The parts stand in a member named \"data\"; they belong in \"parts\"."), data);
         return data;
     }
+    const json::Value content = message["content"];
     if (content.isArray()) {
         addNote(notes, "NOTE-MESSAGE-CONTENT", Severity::Error, m_spelling.messageSection,
                 say("The parts stand in a member named \"content\"; in this binding it is \"parts\"."),
