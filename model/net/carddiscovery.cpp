@@ -179,7 +179,12 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
     Result<AgentCard> card = readCard(m_body, notes);
     if (!card) {
         Error error = card.error();
-        if (exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
+        if (m_body.trimmed().isEmpty()) {
+            error.code = QStringLiteral("empty-answer");
+            error.message = say("%1 answers with an empty body where an agent card is expected.")
+                                .arg(exchange->url().path());
+            error.hint = say("Type the agent's own URL; what answers here may not be an agent.");
+        } else if (exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
             error.code = QStringLiteral("html-answer");
             error.message = say("%1 answers with a web page where an agent card is expected.")
                                 .arg(exchange->url().path());

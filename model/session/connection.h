@@ -124,6 +124,8 @@ public:
     void setComparesCards(bool compares) { m_comparesCards = compares; }
     /// The card as it comes without A2A-Version, where it says other things than the one asked for with it.
     [[nodiscard]] const std::optional<AgentCard> &unversionedCard() const { return m_unversioned; }
+    /// The other form of the card came and was compared.
+    [[nodiscard]] bool hasComparedCards() const { return m_compared; }
     /// Closes the streams (and waiting calls) of a task, or all of them: the task itself goes on.
     void stopListening(TaskIndex task = NoIndex);
 
@@ -179,6 +181,7 @@ private:
     std::vector<CardAttempt> m_attempts;
     std::optional<FoundCard> m_found;
     bool m_comparesCards = false;
+    bool m_compared = false;
     std::unique_ptr<Exchange> m_comparison;
     QByteArray m_comparedBody;
     std::optional<AgentCard> m_unversioned;

@@ -92,6 +92,7 @@ std::vector<Offer> Connection::unlistedOffers() const
 void Connection::compareCards()
 {
     m_comparison.reset();
+    m_compared = false;
     if (m_found->url.isLocalFile())
         return;
     m_comparison = std::make_unique<Exchange>(m_recording);
@@ -124,9 +125,9 @@ void Connection::onCompared(const ExchangeOutcome &outcome)
         return;
     const json::Document versioned(m_found->card.json);
     const json::Document unversioned(m_comparedBody);
-    if (json::deepEquals(versioned.root(), unversioned.root()))
-        return;
-    m_unversioned = card.take();
+    m_compared = true;
+    if (!json::deepEquals(versioned.root(), unversioned.root()))
+        m_unversioned = card.take();
     emit stateChanged();
 }
 

@@ -118,6 +118,13 @@ void CardSections::addInterfaces(const Connection &agent)
 {
     addHeading(tr("Interfaces"));
     const Offer *spoken = agent.offer();
+    if (spoken && agent.isForced()) {
+        addText(tr("Forced by hand: %1 · %2 · %3")
+                    .arg(generationWord(spoken->generation), bindingTitle(spoken->binding), spoken->url.toString()));
+        auto *back = new QPushButton(tr("Back to the card's choice"), m_content);
+        connect(back, &QPushButton::clicked, this, &CardSections::backChosen, Qt::QueuedConnection);
+        m_layout->addWidget(back, 0, Qt::AlignLeft);
+    }
     const auto &offers = agent.found()->offers;
     if (offers.empty())
         addText(tr("The card names none."), "dim");
