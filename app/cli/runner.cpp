@@ -98,8 +98,10 @@ Error Runner::toldError() const
     if (m_options.command != Command::Card)
         return error;
     for (const DoctorStep &step : m_connection.diagnosis()) {
+        if (step.state == DoctorStep::State::NotReached)
+            continue;
         const QString title = say("%1: %2").arg(doctorTitle(step.kind), doctorWord(step.state));
-        const bool isTold = step.seen.isEmpty() || step.state == DoctorStep::State::Failed;
+        const bool isTold = step.state == DoctorStep::State::Failed; // by the error itself
         error.details.append(isTold ? title : QString(title % u" \u2014 " % step.seen));
     }
     return error;

@@ -139,7 +139,7 @@ void ConnectTroubleTest::another_generation_is_one_click_away()
     QCOMPARE(v.agent().offer()->generation, Generation::V0_3);
     QVERIFY(v.agent().isForced());
     QVERIFY(!v.agent().advice());
-    QVERIFY(v.says(u"Forced by hand"_s));
+    QTRY_VERIFY(v.says(u"Forced by hand"_s));
     v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"result":{"kind":"message","messageId":"m","role":"agent","parts":[]}})"));
     v.send();
     QVERIFY(v.server.requests().back().body.contains("message/send"));

@@ -77,7 +77,9 @@ void DifferencesTest::a_card_without_version_is_kept_beside()
     // Enter leads to the bytes of the place.
     auto *table = view->findChild<QTableView *>();
     QVERIFY(table->isVisible());
-    QVERIFY(!view->findChildren<QPlainTextEdit *>().front()->toPlainText().isEmpty());
+    QCOMPARE(table->currentIndex().row(), 0);
+    QCOMPARE(view->model().index(0, DifferencePlaceColumn).data().toString(), u"/version"_s);
+    QCOMPARE(view->findChildren<QPlainTextEdit *>().front()->toPlainText(), u"\"version\":\"1\""_s);
     emit table->activated(table->model()->index(0, 0));
     QVERIFY(v.pane.findChild<HexView *>()->isVisible());
 }

@@ -65,9 +65,10 @@ void OfferMenuTest::shows_every_offer_with_its_reason()
     QVERIFY(smoke && !smoke->isEnabled());
     QVERIFY(smoke->toolTip().contains(u"not one of A2A"_s));
     // Every cell of the table of dialects that the card leaves out, once.
+    const QList<QAction *> actions = menu.actions();
     for (const Offer &other : v.agent().unlistedOffers()) {
         QVERIFY(dialectFor(other));
-        const auto fitting = std::count_if(menu.actions().begin(), menu.actions().end(), [&other](QAction *action) {
+        const auto fitting = std::count_if(actions.begin(), actions.end(), [&other](QAction *action) {
             return action->isEnabled() && action->text().startsWith(offerTitle(other) + u' ');
         });
         QCOMPARE(fitting, 1);

@@ -180,7 +180,7 @@ void DifferencesView::compare()
                        : !m_model->isWhole()   ? tr("They differ in %1 places or more.").arg(count)
                        : count == 1            ? tr("They differ in one place.")
                                                : tr("They differ in %1 places.").arg(count));
-    m_table->selectRow(0);
+    m_table->setCurrentIndex(m_model->index(0, DifferencePlaceColumn));
     showRow();
 }
 
