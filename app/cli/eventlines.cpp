@@ -46,35 +46,56 @@ static void writeBytes(JsonWriter &json, const QByteArray &bytes)
         json.name("data").string(text);
 }
 
-static QStringView kindWord(FrameKind kind)
+static QStringView kindWord(FrameKind kind, bool isMessages)
 {
     switch (kind) {
     case FrameKind::Request: return u"request";
-    case FrameKind::Answer: return u"response";
+    case FrameKind::Answer: return isMessages ? u"grpc" : u"response";
     case FrameKind::Event:
-    case FrameKind::Comment: return u"sse";
+    case FrameKind::Comment: return isMessages ? u"grpc" : u"sse";
     case FrameKind::End: break;
     }
     return u"end";
+}
+
+/// A gRPC message: its bytes, and the JSON that stands for it where there is one.
+static void writeMessage(JsonWriter &json, const QByteArray &block, const QByteArray &view)
+{
+    json.name("base64").plain(block.toBase64());
+    if (!view.isEmpty())
+        json.name("json").raw(view);
+}
+
+static void writeTrailers(JsonWriter &json, const HttpHeaders &trailers)
+{
+    if (trailers.empty())
+        return;
+    json.name("trailers").beginObject();
+    for (const HttpHeader &trailer : trailers)
+        json.name(trailer.name).string(QString::fromUtf8(trailer.value));
+    json.endObject();
 }
 
 void Printer::wireFrame(FrameIndex index)
 {
     const Frame &frame = m_session.store().frames[index];
     const QByteArray data = m_session.content().data(index);
+    const ExchangeTrack *track = m_session.store().track(frame.exchange);
+    const bool isMessages = track && track->dialect && track->dialect->binding->isBinary();
+    const QStringView kind = kindWord(frame.kind, isMessages);
     if (!m_options.json) {
         line("  | " + QByteArray(frame.kind == FrameKind::Request ? "> " : "< ")
-             + QByteArray::number(frame.timeNs / 1'000'000) + " ms " + kindWord(frame.kind).toUtf8() + " "
+             + QByteArray::number(frame.timeNs / 1'000'000) + " ms " + kind.toUtf8() + " "
              + QByteArray::number(frame.length) + " B " + data.left(400).simplified());
         return;
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"frame").name("exchange").integer(frame.exchange);
     json.name("direction").string(frame.kind == FrameKind::Request ? u"out" : u"in");
-    json.name("kind").string(kindWord(frame.kind));
+    json.name("kind").string(kind);
     json.name("ms").raw(QByteArray::number(double(frame.timeNs) / 1e6, 'f', 3));
     json.name("offset").integer(frame.offset).name("length").integer(frame.length);
-    if (frame.kind == FrameKind::Event || frame.kind == FrameKind::Comment) {
+    if (kind == u"sse") {
         const BlockFields fields = readFields(m_session.content().block(index));
         json.optional("event", fields.event).optional("id", fields.id);
         if (fields.retry)
@@ -83,7 +104,11 @@ void Printer::wireFrame(FrameIndex index)
         if (frame.flags & FrameUnterminated)
             json.name("unterminated").boolean(true);
     }
-    if (frame.kind != FrameKind::End && frame.kind != FrameKind::Comment)
+    if (frame.kind == FrameKind::End)
+        writeTrailers(json, m_session.recording().facts(frame.exchange).trailers);
+    else if (isMessages)
+        writeMessage(json, m_session.content().block(index), frame.flags & FrameTranscoded ? data : QByteArray());
+    else if (frame.kind != FrameKind::Comment)
         writeBytes(json, data);
     jsonLine(json.endObject());
 }

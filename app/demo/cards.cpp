@@ -13,10 +13,16 @@ static constexpr std::string_view kAbout = "A small travel desk that also plays 
 std::string pathPrefix(Generation generation)
 {
     switch (generation) {
+    case Generation::V01:
+        return "/v01";
     case Generation::V02:
         return "/v02";
     case Generation::V03:
         return "/v03";
+    case Generation::V03Rest:
+        return "/rest03";
+    case Generation::V10Rest:
+        return "/rest";
     case Generation::V10:
         break;
     }
@@ -25,12 +31,12 @@ std::string pathPrefix(Generation generation)
 
 std::string cardPath(Generation generation)
 {
-    return pathPrefix(generation) + (generation == Generation::V02
-                                         ? "/.well-known/agent.json"
-                                         : "/.well-known/agent-card.json");
+    const bool isOld = generation == Generation::V01 || generation == Generation::V02;
+    return pathPrefix(generation) +
+           (isOld ? "/.well-known/agent.json" : "/.well-known/agent-card.json");
 }
 
-static std::string skills()
+static std::string skills(bool extended)
 {
     std::string about =
         "Begin a message with one of these words. help: the list; echo: your words come back";
@@ -48,67 +54,125 @@ static std::string skills()
         R"("image/svg+xml"]},)"
         R"({"id":"scenes","name":"Test scenes","description":$3,"tags":["test"],"examples":$4,)"
         R"("inputModes":["text/plain"],"outputModes":["text/plain","text/markdown",)"
-        R"("application/json","image/png"]}])",
+        R"("application/json","image/png"]}$5])",
         {quote("Draws the route, asks for departure, destination and date, and returns an "
                "itinerary."),
          quote("Plan a trip to Lisbon in October, and draw me the route."), quote(about + "."),
-         array(examples)});
+         array(examples),
+         extended ? std::string(R"(,{"id":"lounge","name":"Lounge","description":"What only callers )"
+                                R"(that sign in are told of.","tags":["members"]})")
+                  : std::string()});
 }
 
-static std::string common()
+static std::string common(bool extended)
 {
     return R"("defaultInputModes":["text/plain","application/json"],)"
            R"("defaultOutputModes":["text/plain","application/json"],"skills":)" +
-           skills();
+           skills(extended);
 }
 
-static std::string card10(const std::string &origin)
+static std::string card10(const std::string &origin, Generation generation, bool extended)
 {
+    const bool rest = generation == Generation::V10Rest;
     return fill(
-        R"({"name":"Demo agent","description":$1,"supportedInterfaces":[{"url":$2,)"
-        R"("protocolBinding":"JSONRPC",)"
-        R"("protocolVersion":"1.0"}],"provider":{"organization":"A2A Scope","url":$3},)"
-        R"("version":"$4",)"
-        R"("capabilities":{"streaming":true,"pushNotifications":false,)"
-        R"("extendedAgentCard":false},$5})",
-        {quote(kAbout), quote(origin + "/rpc"), quote(origin + "/"), A2A_VERSION, common()});
+        R"({"name":"Demo agent$1","description":$2,"supportedInterfaces":[{"url":$3,)"
+        R"("protocolBinding":"$4",)"
+        R"("protocolVersion":"1.0"}],"provider":{"organization":"A2A Scope","url":$5},)"
+        R"("version":"$6",)"
+        R"("capabilities":{"streaming":true,"pushNotifications":true,)"
+        R"("extendedAgentCard":true},)"
+        R"("securitySchemes":{"token":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},$7})",
+        {rest ? " 1.0 HTTP+JSON" : "", quote(kAbout),
+         quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
+         rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION, common(extended)});
 }
 
-static std::string card03(const std::string &origin)
+static std::string card03(const std::string &origin, Generation generation, bool extended)
 {
+    const bool rest = generation == Generation::V03Rest;
     return fill(
-        R"({"protocolVersion":"0.3.0","name":"Demo agent 0.3","description":$1,"url":$2,)"
-        R"("preferredTransport":"JSONRPC",)"
-        R"("additionalInterfaces":[{"url":$2,"transport":"JSONRPC"}],)"
-        R"("provider":{"organization":"A2A Scope","url":$3},)"
-        R"("version":"$4","capabilities":{"streaming":true,"pushNotifications":false,)"
+        R"({"protocolVersion":"0.3.0","name":"Demo agent $1","description":$2,"url":$3,)"
+        R"("preferredTransport":"$4",)"
+        R"("additionalInterfaces":[{"url":$3,"transport":"$4"}],)"
+        R"("provider":{"organization":"A2A Scope","url":$5},)"
+        R"("version":"$6","capabilities":{"streaming":true,"pushNotifications":true,)"
         R"("stateTransitionHistory":false},)"
-        R"($5,"supportsAuthenticatedExtendedCard":false})",
-        {quote(kAbout), quote(origin + "/v03/rpc"), quote(origin + "/"), A2A_VERSION, common()});
+        R"("securitySchemes":{"token":{"type":"http","scheme":"Bearer"}},)"
+        R"($7,"supportsAuthenticatedExtendedCard":true})",
+        {rest ? "0.3 HTTP+JSON" : "0.3", quote(kAbout),
+         quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
+         rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION, common(extended)});
 }
 
-static std::string card02(const std::string &origin)
+static std::string card02(const std::string &origin, bool extended)
 {
     return fill(
         R"({"protocolVersion":"0.2.5","name":"Demo agent 0.2","description":$1,"url":$2,)"
         R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
-        R"("capabilities":{"streaming":true,"pushNotifications":false,)"
+        R"("capabilities":{"streaming":true,"pushNotifications":true,)"
         R"("stateTransitionHistory":false},)"
-        R"($5,"supportsAuthenticatedExtendedCard":false})",
-        {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_VERSION, common()});
+        R"("securitySchemes":{"token":{"type":"http","scheme":"Bearer"}},)"
+        R"($5,"supportsAuthenticatedExtendedCard":true})",
+        {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_VERSION,
+         common(extended)});
+}
+
+static std::string card01(const std::string &origin)
+{
+    return fill(R"({"name":"Demo agent 0.1","description":$1,"url":$2,)"
+                R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
+                R"("capabilities":{"streaming":true,"pushNotifications":true,)"
+                R"("stateTransitionHistory":false},"authentication":{"schemes":[]},$5})",
+                {quote(kAbout), quote(origin + "/v01/rpc"), quote(origin + "/"), A2A_VERSION,
+                 common(false)});
+}
+
+static std::string cardOf(Generation generation, const std::string &origin, bool extended)
+{
+    switch (generation) {
+    case Generation::V01:
+        return card01(origin);
+    case Generation::V02:
+        return card02(origin, extended);
+    case Generation::V03:
+    case Generation::V03Rest:
+        return card03(origin, generation, extended);
+    case Generation::V10:
+    case Generation::V10Rest:
+        break;
+    }
+    return card10(origin, generation, extended);
+}
+
+std::string mergedPrefix()
+{
+    return "/merged";
+}
+
+std::string mergedCardText(const std::string &origin)
+{
+    return fill(
+        R"({"name":"Demo agent 1.0 and 0.3","description":$1,"supportedInterfaces":[{"url":$2,)"
+        R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"},{"url":$2,)"
+        R"("protocolBinding":"JSONRPC","protocolVersion":"0.3"}],)"
+        R"("protocolVersion":"0.3.0","url":$2,"preferredTransport":"JSONRPC",)"
+        R"("additionalInterfaces":[{"url":$2,"transport":"JSONRPC"}],)"
+        R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
+        R"("capabilities":{"streaming":true,"pushNotifications":true,)"
+        R"("extendedAgentCard":true,"stateTransitionHistory":false},)"
+        R"($5,"supportsAuthenticatedExtendedCard":true})",
+        {quote(kAbout), quote(origin + mergedPrefix() + "/rpc"), quote(origin + "/"), A2A_VERSION,
+         common(false)});
 }
 
 std::string cardText(Generation generation, const std::string &origin)
 {
-    switch (generation) {
-    case Generation::V02:
-        return card02(origin);
-    case Generation::V03:
-        return card03(origin);
-    case Generation::V10:
-        break;
-    }
-    return card10(origin);
+    return cardOf(generation, origin, false);
+}
+
+std::string extendedCardText(Generation generation, const std::string &origin)
+{
+    return cardOf(generation, origin, true);
 }
 
 } // namespace a2a::demo

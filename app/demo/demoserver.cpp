@@ -21,6 +21,9 @@ struct DemoServer::Private {
     void addRoutes();
     void answer(Generation generation, const httplib::Request &request,
                 httplib::Response &response);
+    void answerRest(Generation generation, const httplib::Request &request,
+                    httplib::Response &response);
+    void deliver(Reply reply, httplib::Response &response);
     void startStream(std::shared_ptr<StreamWriter> writer, httplib::Response &response);
 
     RpcService service;
@@ -28,6 +31,11 @@ struct DemoServer::Private {
     std::string origin;
     std::atomic<bool> stopping = false;
 };
+
+static bool signedIn(const httplib::Request &request)
+{
+    return request.has_header("Authorization") || request.has_header("X-API-Key");
+}
 
 void DemoServer::Private::startStream(std::shared_ptr<StreamWriter> writer,
                                       httplib::Response &response)
@@ -72,11 +80,37 @@ void DemoServer::Private::answer(Generation generation, const httplib::Request &
     std::string version = request.get_header_value("A2A-Version");
     if (version.empty())
         version = request.get_param_value("A2A-Version");
-    Reply reply =
-        service.handle(generation, request.get_header_value("Content-Type"), version, request.body);
+    deliver(service.handle(generation, request.get_header_value("Content-Type"), version,
+                           request.body, signedIn(request)),
+            response);
+}
+
+void DemoServer::Private::answerRest(Generation generation, const httplib::Request &request,
+                                     httplib::Response &response)
+{
+    RestCall call;
+    call.method = request.method;
+    call.path = request.matches[1];
+    call.contentType = request.get_header_value("Content-Type");
+    call.version = request.get_header_value("A2A-Version");
+    for (const auto &[name, value] : request.params)
+        call.query[name] = value;
+    if (call.version.empty())
+        call.version = call.query["A2A-Version"];
+    call.body = request.body;
+    call.signedIn = signedIn(request);
+    deliver(service.handleRest(generation, call), response);
+}
+
+void DemoServer::Private::deliver(Reply reply, httplib::Response &response)
+{
     response.status = reply.status;
+    if (reply.status == 401)
+        response.set_header("WWW-Authenticate", "Bearer");
     if (reply.stream)
         startStream(std::move(reply.stream), response);
+    else if (reply.body.empty())
+        return;
     else if (reply.cutBody)
         startCutBody(reply.body, reply.contentType, response);
     else
@@ -85,7 +119,8 @@ void DemoServer::Private::answer(Generation generation, const httplib::Request &
 
 void DemoServer::Private::addRoutes()
 {
-    for (const Generation generation : {Generation::V10, Generation::V03, Generation::V02}) {
+    for (const Generation generation :
+         {Generation::V10, Generation::V03, Generation::V02, Generation::V01}) {
         server.Get(cardPath(generation), [this, generation](const httplib::Request &,
                                                             httplib::Response &response) {
             response.set_content(cardText(generation, origin), "application/json; charset=utf-8");
@@ -96,6 +131,36 @@ void DemoServer::Private::addRoutes()
                 answer(generation, request, response);
             });
     }
+    for (const Generation generation : {Generation::V10Rest, Generation::V03Rest}) {
+        server.Get(cardPath(generation), [this, generation](const httplib::Request &,
+                                                            httplib::Response &response) {
+            response.set_content(cardText(generation, origin), "application/json; charset=utf-8");
+        });
+        const auto handler = [this, generation](const httplib::Request &request,
+                                                httplib::Response &response) {
+            answerRest(generation, request, response);
+        };
+        const std::string pattern = pathPrefix(generation) + "/a2a(/.*)";
+        server.Get(pattern, handler);
+        server.Post(pattern, handler);
+        server.Delete(pattern, handler);
+    }
+    server.Get(pathPrefix(Generation::V02) + "/agent/authenticatedExtendedCard",
+               [this](const httplib::Request &request, httplib::Response &response) {
+                   deliver(service.extendedCardDocument(Generation::V02, signedIn(request)),
+                           response);
+               });
+    server.Get(mergedPrefix() + "/.well-known/agent-card.json",
+               [this](const httplib::Request &, httplib::Response &response) {
+                   response.set_content(mergedCardText(origin), "application/json; charset=utf-8");
+               });
+    server.Post(mergedPrefix() + "/rpc",
+                [this](const httplib::Request &request, httplib::Response &response) {
+                    // Without a version 0.3 is meant.
+                    const std::string version = request.get_header_value("A2A-Version");
+                    const bool isOld = version.empty() || version == "0.3";
+                    answer(isOld ? Generation::V03 : Generation::V10, request, response);
+                });
     server.Get("/files/sunset.png", [](const httplib::Request &, httplib::Response &response) {
         response.set_content(sunsetPng(), "image/png");
     });
@@ -154,8 +219,11 @@ void DemoServer::stop()
 
 std::string DemoServer::announcement() const
 {
-    return fill(R"({"listening":{"1.0":$1,"0.3":$2,"0.2":$3}})",
-                {quote(d->origin + "/"), quote(d->origin + "/v03/"), quote(d->origin + "/v02/")});
+    return fill(R"({"listening":{"1.0":$1,"0.3":$2,"0.2":$3,"0.1":$4,"1.0+0.3":$5,)"
+                R"("1.0 HTTP+JSON":$6,"0.3 HTTP+JSON":$7}})",
+                {quote(d->origin + "/"), quote(d->origin + "/v03/"), quote(d->origin + "/v02/"),
+                 quote(d->origin + "/v01/"), quote(d->origin + mergedPrefix() + "/"),
+                 quote(d->origin + "/rest/"), quote(d->origin + "/rest03/")});
 }
 
 } // namespace a2a::demo

@@ -6,7 +6,7 @@
 
 namespace a2a::demo {
 
-/// The demo agent on 127.0.0.1: cards, JSON-RPC of three generations, a few files.
+/// The demo agent on 127.0.0.1: cards, JSON-RPC and HTTP+JSON of several generations, a few files.
 class DemoServer final {
 public:
     /// @p speed divides all delays; 0: none.
@@ -20,7 +20,8 @@ public:
     /// Serves until stop() is called from another thread.
     void run();
     void stop();
-    /// The line that tells where the agents are: {"listening":{"1.0":…,"0.3":…,"0.2":…}}.
+    /// The line that tells where the agents are: {"listening":{"1.0":…,"0.3":…,"1.0+0.3":…,
+    /// "1.0 HTTP+JSON":…}} and so on.
     [[nodiscard]] std::string announcement() const;
 
 private:

@@ -115,6 +115,10 @@ void DemoTask::addArtifact(Artifact chunk, bool append, bool lastChunk, bool rem
     const std::lock_guard lock(m_mutex);
     if (m_canceled)
         return;
+    const auto id = std::find(m_artifactIds.begin(), m_artifactIds.end(), chunk.artifactId);
+    chunk.index = static_cast<std::size_t>(id - m_artifactIds.begin());
+    if (id == m_artifactIds.end())
+        m_artifactIds.push_back(chunk.artifactId);
     if (remember) {
         const auto known =
             std::find_if(m_artifacts.begin(), m_artifacts.end(), [&](const Artifact &artifact) {

@@ -78,6 +78,7 @@ private:
     mutable std::condition_variable m_changed;
     Status m_status;
     std::vector<Artifact> m_artifacts;
+    std::vector<std::string> m_artifactIds; ///< also of those that are not remembered
     std::vector<Message> m_history;
     std::deque<Event> m_events;
     std::uint64_t m_dropped = 0; ///< events that stood before m_events

@@ -37,6 +37,7 @@ struct Artifact {
     std::string name;
     std::string description;
     std::vector<Part> parts;
+    std::size_t index = 0; ///< among the artifacts of its task
 };
 
 enum class State {
@@ -74,6 +75,16 @@ struct TaskView {
     Status status;
     std::vector<Artifact> artifacts;
     std::vector<Message> history;
+};
+
+/// Where a task's progress is to be reported.
+struct PushConfig {
+    std::string taskId;
+    std::string id;
+    std::string url;
+    std::string token;
+    std::string scheme; ///< of Authorization
+    std::string credentials;
 };
 
 /// One thing that happens in a task; streams of the task are told of it.

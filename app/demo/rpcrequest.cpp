@@ -18,7 +18,8 @@ static std::string dump(const Json &value)
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-static std::optional<Part> readPart(const Json &json)
+/// @p nested: in the form of the 0.3 messages data stand in `data.data`.
+static std::optional<Part> readPart(const Json &json, bool nested)
 {
     if (!json.is_object())
         return std::nullopt;
@@ -29,7 +30,8 @@ static std::optional<Part> readPart(const Json &json)
         part.content = text(json, "text");
     } else if (json.contains("data")) {
         part.kind = Part::Kind::Data;
-        part.content = dump(json["data"]);
+        const Json &data = json["data"];
+        part.content = dump(nested && data.is_object() && data.contains("data") ? data["data"] : data);
     } else if (json.contains("raw")) {
         part.kind = Part::Kind::Bytes;
         part.content = text(json, "raw");
@@ -38,9 +40,10 @@ static std::optional<Part> readPart(const Json &json)
         part.content = text(json, "url");
     } else if (json.contains("file") && json["file"].is_object()) {
         const Json &file = json["file"];
-        const bool byUrl = file.contains("uri");
+        const bool byUrl = file.contains(nested ? "fileWithUri" : "uri");
         part.kind = byUrl ? Part::Kind::Url : Part::Kind::Bytes;
-        part.content = text(file, byUrl ? "uri" : "bytes");
+        part.content = nested ? text(file, byUrl ? "fileWithUri" : "fileWithBytes")
+                              : text(file, byUrl ? "uri" : "bytes");
         part.mediaType = text(file, "mimeType");
         part.fileName = text(file, "name");
     } else {
@@ -49,7 +52,7 @@ static std::optional<Part> readPart(const Json &json)
     return part;
 }
 
-static void readMessage(const Json &params, RpcRequest &request)
+static void readMessage(const Json &params, bool clientMakesIds, RpcRequest &request)
 {
     const auto found = params.find("message");
     if (found == params.end() || !found->is_object()) {
@@ -62,17 +65,26 @@ static void readMessage(const Json &params, RpcRequest &request)
     message.messageId = text(json, "messageId");
     message.contextId = text(json, "contextId");
     message.taskId = text(json, "taskId");
-    if (message.messageId.empty()) {
+    if (clientMakesIds) {
+        message.taskId = text(params, "id");
+        message.contextId = text(params, "sessionId");
+    }
+    if (message.messageId.empty() && !clientMakesIds) {
         request.messageProblem = "message.messageId is required.";
         return;
     }
-    const auto parts = json.find("parts");
+    if (clientMakesIds && message.taskId.empty()) {
+        request.messageProblem = "id is required.";
+        return;
+    }
+    const bool nested = json.contains("content");
+    const auto parts = json.find(nested ? "content" : "parts");
     if (parts == json.end() || !parts->is_array() || parts->empty()) {
         request.messageProblem = "message.parts must hold at least one part.";
         return;
     }
     for (const Json &item : *parts) {
-        const std::optional<Part> part = readPart(item);
+        const std::optional<Part> part = readPart(item, nested);
         if (!part) {
             request.messageProblem = "message.parts holds a part of no known kind.";
             return;
@@ -102,10 +114,45 @@ static std::optional<int> readCount(const Json &object, const char *name, RpcReq
     return static_cast<int>(found->get<long long>());
 }
 
-static void readParams(const Json &params, RpcRequest &request)
+/// Flat in 1.0, wrapped before; a request to set one over HTTP+JSON wraps it once more.
+static void readPush(const Json &params, RpcRequest &request)
 {
-    readMessage(params, request);
+    const auto wrapped = params.find("pushNotificationConfig");
+    const auto config = params.find("config");
+    if (wrapped == params.end() && config != params.end() && config->is_object()) {
+        readPush(*config, request);
+        return;
+    }
+    const Json &from = wrapped != params.end() && wrapped->is_object() ? *wrapped : params;
+    PushConfig &push = request.push;
+    push.id = text(from, "id");
+    push.url = text(from, "url");
+    push.token = text(from, "token");
+    const auto authentication = from.find("authentication");
+    if (authentication == from.end() || !authentication->is_object())
+        return;
+    push.scheme = text(*authentication, "scheme");
+    push.credentials = text(*authentication, "credentials");
+    const auto schemes = authentication->find("schemes");
+    if (schemes != authentication->end() && schemes->is_array() && !schemes->empty() &&
+        schemes->front().is_string())
+        push.scheme = schemes->front().get<std::string>();
+}
+
+static void readParams(const Json &params, bool clientMakesIds, RpcRequest &request)
+{
+    readMessage(params, clientMakesIds, request);
+    readPush(params, request);
+    const auto first = params.find("pushNotification"); // 0.1: beside the message
+    if (clientMakesIds && first != params.end() && first->is_object())
+        readPush(*first, request);
     request.taskId = text(params, "id");
+    if (params.contains("pushNotificationConfigId"))
+        request.push.id = text(params, "pushNotificationConfigId");
+    else if (request.push.url.empty() && !params.contains("taskId"))
+        request.push.id.clear(); // the id is the task's
+    if (params.contains("taskId"))
+        request.taskId = text(params, "taskId");
     request.contextId = text(params, "contextId");
     request.state = text(params, "status");
     request.pageToken = text(params, "pageToken");
@@ -117,11 +164,17 @@ static void readParams(const Json &params, RpcRequest &request)
         return;
     request.waits = configuration->value("returnImmediately", Json(false)) != Json(true) &&
                     configuration->value("blocking", Json(true)) != Json(false);
+    for (const char *name :
+         {"taskPushNotificationConfig", "pushNotificationConfig", "pushNotification"}) {
+        const auto push = configuration->find(name);
+        if (push != configuration->end() && push->is_object())
+            readPush(*push, request);
+    }
     if (configuration->contains("historyLength"))
         request.historyLength = readCount(*configuration, "historyLength", request);
 }
 
-RpcRequest readRpcRequest(const std::string &body)
+RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds)
 {
     RpcRequest request;
     const Json json = Json::parse(body, nullptr, false);
@@ -140,11 +193,22 @@ RpcRequest readRpcRequest(const std::string &body)
     request.form = RpcRequest::Form::Good;
     const auto params = json.find("params");
     if (params != json.end() && params->is_object())
-        readParams(*params, request);
+        readParams(*params, clientMakesIds, request);
     else if (params != json.end())
         request.paramsProblem = "params must be an object.";
     else
         request.messageProblem = "message is required.";
+    return request;
+}
+
+RpcRequest readBareRequest(const std::string &body)
+{
+    RpcRequest request;
+    const Json json = body.empty() ? Json::object() : Json::parse(body, nullptr, false);
+    if (!json.is_object())
+        return request;
+    request.form = RpcRequest::Form::Good;
+    readParams(json, false, request);
     return request;
 }
 

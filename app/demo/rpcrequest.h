@@ -20,7 +20,9 @@ struct RpcRequest {
     std::optional<Message> message;
     std::string messageProblem; ///< why there is no message
     bool waits = true;          ///< the answer is wanted when the agent has done its turn
-    std::string taskId;         ///< params.id
+    std::string taskId;         ///< params.id, or params.taskId where both are there
+    PushConfig push;            ///< what is to be set; its id also where one is asked for
+    bool signedIn = false;      ///< came with credentials of any kind
     std::optional<int> historyLength;
     // For ListTasks
     std::string contextId;
@@ -30,7 +32,10 @@ struct RpcRequest {
     bool includeArtifacts = false;
 };
 
-[[nodiscard]] RpcRequest readRpcRequest(const std::string &body);
+/// @p clientMakesIds: as in 0.1, task and session stand beside the message, which has no id.
+[[nodiscard]] RpcRequest readRpcRequest(const std::string &body, bool clientMakesIds = false);
+/// Reads a body that is params alone (HTTP+JSON); an empty one is no params.
+[[nodiscard]] RpcRequest readBareRequest(const std::string &body);
 
 /// The members of a JSON object that are strings or numbers, as text; empty when it is no object.
 [[nodiscard]] std::map<std::string, std::string> readFields(const std::string &json);

@@ -1,51 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/demo/rpcservice.h"
 
+#include "app/demo/cards.h"
 #include "app/demo/jsontext.h"
+#include "app/demo/servicecall.h"
 
 #include <algorithm>
 #include <thread>
 
 namespace a2a::demo {
 
-struct RpcService::Call {
-    const Wire &wire;
-    RpcRequest request;
-
-    [[nodiscard]] Reply result(const std::string &json) const
-    {
-        Reply reply;
-        reply.body = resultEnvelope(request.id, json);
-        return reply;
-    }
-    [[nodiscard]] Reply error(Trouble trouble, const std::string &text) const
-    {
-        Reply reply;
-        reply.status = wire.httpStatus(trouble);
-        reply.body = errorEnvelope(request.id, wire.error(trouble, text));
-        return reply;
-    }
-};
-
 /// The task with as much history as was asked for.
-static TaskView shortened(TaskView view, const std::optional<int> &historyLength)
+static TaskView shortened(const Wire &wire, TaskView view, std::optional<int> historyLength)
 {
+    if (wire.answersWithTasksOnly() && !historyLength)
+        historyLength = 0;
     if (historyLength && view.history.size() > static_cast<std::size_t>(*historyLength))
         view.history.erase(view.history.begin(), view.history.end() - *historyLength);
     return view;
 }
 
-Reply RpcService::handle(Generation generation, const std::string &contentType,
-                         const std::string &version, const std::string &body)
+const Wire &RpcService::wireOf(Generation generation) const
 {
-    const Wire &wire = generation == Generation::V10   ? *m_wire10
-                       : generation == Generation::V03 ? *m_wire03
-                                                       : *m_wire02;
-    Call call{wire, {}};
+    switch (generation) {
+    case Generation::V01:
+        return *m_wire01;
+    case Generation::V02:
+        return *m_wire02;
+    case Generation::V03:
+        return *m_wire03;
+    case Generation::V03Rest:
+        return *m_wire03Rest;
+    case Generation::V10Rest:
+        return *m_wire10Rest;
+    case Generation::V10:
+        break;
+    }
+    return *m_wire10;
+}
+
+Reply RpcService::handle(Generation generation, const std::string &contentType,
+                         const std::string &version, const std::string &body, bool signedIn)
+{
+    const Wire &wire = wireOf(generation);
+    Call call{generation, wire, {}};
     if (generation == Generation::V10 && lowerCase(contentType).rfind("application/json", 0) != 0)
         return call.error(Trouble::ContentType, "Unsupported Content-Type \"" + contentType +
                                                     "\"; expected application/json.");
-    call.request = readRpcRequest(body);
+    call.request = readRpcRequest(body, wire.answersWithTasksOnly());
+    call.request.signedIn = signedIn;
     if (call.request.form == RpcRequest::Form::NoJson)
         return call.error(Trouble::Parse, "Invalid JSON payload.");
     if (call.request.form == RpcRequest::Form::NoRequest)
@@ -54,16 +57,17 @@ Reply RpcService::handle(Generation generation, const std::string &contentType,
         return call.error(Trouble::Version, "The requested A2A protocol version '" +
                                                 (version.empty() ? "0.3" : version) +
                                                 "' is not supported. Supported versions: 1.0");
-    const Operation operation = wire.operation(call.request.method);
-    if (operation == Operation::Unknown)
+    call.operation = wire.operation(call.request.method);
+    if (call.operation == Operation::Unknown)
         return call.error(Trouble::MethodNotFound, "Method not found: " + call.request.method);
     if (!call.request.paramsProblem.empty())
         return call.error(Trouble::InvalidParams, call.request.paramsProblem);
-    return dispatch(call, operation);
+    return dispatch(call);
 }
 
-Reply RpcService::dispatch(const Call &call, Operation operation)
+Reply RpcService::dispatch(const Call &call)
 {
+    const Operation operation = call.operation;
     switch (operation) {
     case Operation::Send:
         return send(call, false);
@@ -71,15 +75,9 @@ Reply RpcService::dispatch(const Call &call, Operation operation)
         return send(call, true);
     case Operation::List:
         return list(call);
-    case Operation::Push:
-        return call.error(Trouble::PushNotSupported, "Push Notification is not supported");
     case Operation::ExtendedCard:
-        return call.error(Trouble::Unsupported,
-                          "Agent does not support authenticated extended card.");
-    case Operation::Get:
-    case Operation::Cancel:
-    case Operation::Subscribe:
-    case Operation::Unknown:
+        return extendedCard(call);
+    default:
         break;
     }
     if (call.request.taskId.empty())
@@ -91,7 +89,10 @@ Reply RpcService::dispatch(const Call &call, Operation operation)
         return cancel(call, task);
     if (operation == Operation::Subscribe)
         return subscribe(call, task);
-    return call.result(call.wire.task(shortened(task->view(), call.request.historyLength)));
+    if (operation != Operation::Get)
+        return push(call, task);
+    return call.result(
+        call.wire.task(shortened(call.wire, task->view(), call.request.historyLength)));
 }
 
 Reply RpcService::send(const Call &call, bool streams)
@@ -114,27 +115,53 @@ Reply RpcService::send(const Call &call, bool streams)
         reply.body = R"({"ok":true,"answer":"I speak JSON, but not JSON-RPC."})";
         return reply;
     }
-    if (!message.taskId.empty())
+    const bool continues =
+        !message.taskId.empty() &&
+        (!call.wire.answersWithTasksOnly() || m_store.find(message.taskId) != nullptr);
+    if (continues)
         return sendToTask(call, streams);
     if (message.contextId.empty())
         message.contextId = newId();
     const Scenario *scenario = scenarioFor(message);
-    if (!scenario) {
-        const Message answer{newId(), message.contextId, {}, false, directAnswer(message), {}};
-        const std::string result = call.wire.sentMessage(answer);
-        if (!streams)
-            return call.result(result);
-        Reply reply;
-        reply.stream = std::make_unique<StreamWriter>(call.wire, call.request.id, result);
-        return reply;
-    }
-    message.taskId = newId();
+    if (!scenario)
+        return answerDirectly(call, message, streams);
+    if (message.taskId.empty())
+        message.taskId = newId();
     const auto task = std::make_shared<DemoTask>(message.taskId, message.contextId, message,
                                                  std::string(scenario->word));
     m_store.add(task);
+    if (!call.request.push.url.empty()) {
+        PushConfig config = call.request.push;
+        config.taskId = task->id();
+        if (config.id.empty())
+            config.id = newId();
+        m_push.set(config, call.wire);
+    }
     const DemoTask::Listening listening = task->listen();
     play(task, message, false);
     return answerWith(call, task, listening, fault, streams);
+}
+
+/// A message, or where only tasks answer: a task that holds nothing else.
+Reply RpcService::answerDirectly(const Call &call, const Message &message, bool streams)
+{
+    Message answer{newId(), message.contextId, {}, false, directAnswer(message), {}};
+    if (call.wire.answersWithTasksOnly()) {
+        const auto task =
+            std::make_shared<DemoTask>(message.taskId, message.contextId, message, std::string());
+        m_store.add(task);
+        const DemoTask::Listening listening = task->listen();
+        answer.taskId = message.taskId;
+        task->setStatus(State::Completed, std::move(answer));
+        (void)task->finishTurn();
+        return answerWith(call, task, listening, {}, streams);
+    }
+    const std::string result = call.wire.sentMessage(answer);
+    if (!streams)
+        return call.result(result);
+    Reply reply;
+    reply.stream = std::make_unique<StreamWriter>(call.wire, call.request.id, result);
+    return reply;
 }
 
 Reply RpcService::sendToTask(const Call &call, bool streams)
@@ -167,12 +194,15 @@ Reply RpcService::answerWith(const Call &call, const std::shared_ptr<DemoTask> &
         Reply reply;
         reply.stream = std::make_unique<StreamWriter>(
             call.wire, call.request.id,
-            call.wire.sentTask(shortened(listening.view, call.request.historyLength)), task,
+            call.wire.streamStart(
+                shortened(call.wire, listening.view, call.request.historyLength)),
+            task,
             listening.position, fault);
         return reply;
     }
     const TaskView view = call.request.waits ? task->settled(listening.position) : listening.view;
-    Reply reply = call.result(call.wire.sentTask(shortened(view, call.request.historyLength)));
+    Reply reply = call.result(
+        call.wire.sentTask(shortened(call.wire, view, call.request.historyLength)));
     reply.cutBody = fault.kind == Fault::Kind::CutAfter || fault.kind == Fault::Kind::CutInside;
     return reply;
 }
@@ -185,9 +215,11 @@ void RpcService::play(const std::shared_ptr<DemoTask> &task, const Message &mess
     std::thread([this, task, message, isFollowUp, scenario] {
         Run first(task, m_surroundings, message, isFollowUp);
         scenario->play(first);
+        m_push.report(task->view());
         while (const std::optional<Message> more = task->finishTurn()) {
             Run next(task, m_surroundings, *more, true);
             scenario->play(next);
+            m_push.report(task->view());
         }
         --m_workers;
     }).detach();
@@ -213,7 +245,7 @@ Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &t
                               ") and cannot be subscribed to.");
     Reply reply;
     reply.stream = std::make_unique<StreamWriter>(call.wire, call.request.id,
-                                                  call.wire.sentTask(listening.view),
+                                                  call.wire.streamStart(listening.view),
                                                   ended ? nullptr : task, listening.position);
     return reply;
 }
@@ -241,7 +273,7 @@ Reply RpcService::list(const Call &call) const
     auto at = request.pageToken.empty() ? views.begin() : start;
     std::vector<std::string> tasks;
     for (; at != views.end() && tasks.size() < static_cast<std::size_t>(request.pageSize); ++at) {
-        TaskView view = shortened(*at, request.historyLength);
+        TaskView view = shortened(call.wire, *at, request.historyLength);
         if (!request.includeArtifacts)
             view.artifacts.clear();
         tasks.push_back(call.wire.task(view));
@@ -249,6 +281,55 @@ Reply RpcService::list(const Call &call) const
     return call.result(fill(R"({"tasks":$1,"nextPageToken":$2,"pageSize":$3,"totalSize":$4})",
                             {array(tasks), quote(at == views.end() ? std::string() : at->id),
                              std::to_string(request.pageSize), std::to_string(views.size())}));
+}
+
+Reply RpcService::push(const Call &call, const std::shared_ptr<DemoTask> &task)
+{
+    PushConfig config = call.request.push;
+    config.taskId = task->id();
+    if (call.operation == Operation::PushList) {
+        std::vector<std::string> texts;
+        for (const PushConfig &one : m_push.all(task->id()))
+            texts.push_back(call.wire.pushConfig(one));
+        return call.result(call.wire.pushConfigs(texts));
+    }
+    if (call.operation == Operation::PushSet) {
+        if (config.url.rfind("http://", 0) != 0)
+            return call.error(Trouble::InvalidParams,
+                              "url is required and must start with http:// (this agent has no TLS).");
+        if (config.id.empty()) // in 0.1 a task has one
+            config.id = call.wire.answersWithTasksOnly() ? task->id() : newId();
+        m_push.set(config, call.wire);
+        return call.result(call.wire.pushConfig(config));
+    }
+    if (call.operation == Operation::PushDelete) {
+        m_push.remove(task->id(), config.id);
+        return call.result(call.wire.deleted());
+    }
+    const std::optional<PushConfig> found = m_push.find(task->id(), config.id);
+    if (!found)
+        return call.error(Trouble::TaskNotFound,
+                          "Push notification config not found for task " + task->id() + ".");
+    return call.result(call.wire.pushConfig(*found));
+}
+
+static constexpr const char *kWhoAreYou =
+    "The extended card is for callers that sign in: send any bearer token or API key.";
+
+Reply RpcService::extendedCard(const Call &call) const
+{
+    if (!call.request.signedIn)
+        return call.error(Trouble::Unauthorized, kWhoAreYou);
+    return call.result(extendedCardText(call.generation, m_surroundings.origin));
+}
+
+Reply RpcService::extendedCardDocument(Generation generation, bool signedIn) const
+{
+    Reply reply;
+    reply.status = signedIn ? 200 : 401;
+    reply.body = signedIn ? extendedCardText(generation, m_surroundings.origin)
+                          : fill(R"({"error":$1})", {quote(kWhoAreYou)});
+    return reply;
 }
 
 void RpcService::shutDown()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/demo/pushstore.h"
 #include "app/demo/rpcrequest.h"
 #include "app/demo/run.h"
 #include "app/demo/streamwriter.h"
@@ -22,7 +23,18 @@ struct Reply {
     std::unique_ptr<StreamWriter> stream; ///< instead of a body: server-sent events
 };
 
-/// The JSON-RPC operations over the tasks in memory. Thread-safe; blocking operations hold their
+/// A request over HTTP+JSON.
+struct RestCall {
+    std::string method;
+    std::string path; ///< below the interface's URL
+    std::map<std::string, std::string> query;
+    std::string contentType;
+    std::string version; ///< A2A-Version, empty without one
+    std::string body;
+    bool signedIn = false;
+};
+
+/// The operations over the tasks in memory, in every binding. Thread-safe; blocking operations hold their
 /// thread.
 class RpcService final {
 public:
@@ -34,22 +46,30 @@ public:
     void setOrigin(const std::string &origin) { m_surroundings.origin = origin; }
     /// @p version is the A2A-Version of the request, empty without one; 1.0 insists on it.
     [[nodiscard]] Reply handle(Generation generation, const std::string &contentType,
-                               const std::string &version, const std::string &body);
+                               const std::string &version, const std::string &body,
+                               bool signedIn);
+    [[nodiscard]] Reply handleRest(Generation generation, const RestCall &rest);
+    /// The extended card as a document of its own (0.2).
+    [[nodiscard]] Reply extendedCardDocument(Generation generation, bool signedIn) const;
     /// Ends all waiting and all workers.
     void shutDown();
 
 private:
     struct Call; // one request with its wire
 
-    [[nodiscard]] Reply dispatch(const Call &call, Operation operation);
+    [[nodiscard]] Reply dispatch(const Call &call);
     [[nodiscard]] Reply send(const Call &call, bool streams);
     [[nodiscard]] Reply sendToTask(const Call &call, bool streams);
     [[nodiscard]] Reply list(const Call &call) const;
+    [[nodiscard]] Reply push(const Call &call, const std::shared_ptr<DemoTask> &task);
+    [[nodiscard]] Reply extendedCard(const Call &call) const;
+    [[nodiscard]] const Wire &wireOf(Generation generation) const;
     [[nodiscard]] Reply cancel(const Call &call, const std::shared_ptr<DemoTask> &task) const;
     [[nodiscard]] Reply subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const;
     [[nodiscard]] Reply answerWith(const Call &call, const std::shared_ptr<DemoTask> &task,
                                    const DemoTask::Listening &listening, const Fault &fault,
                                    bool streams) const;
+    [[nodiscard]] Reply answerDirectly(const Call &call, const Message &message, bool streams);
     void play(const std::shared_ptr<DemoTask> &task, const Message &message, bool isFollowUp);
 
     TaskStore m_store;
@@ -57,6 +77,10 @@ private:
     const std::unique_ptr<Wire> m_wire10 = makeWire10();
     const std::unique_ptr<Wire> m_wire03 = makeWire03(Generation::V03);
     const std::unique_ptr<Wire> m_wire02 = makeWire03(Generation::V02);
+    const std::unique_ptr<Wire> m_wire10Rest = makeWire10Rest();
+    const std::unique_ptr<Wire> m_wire03Rest = makeWire03Rest();
+    PushStore m_push;
+    const std::unique_ptr<Wire> m_wire01 = makeWire01();
     std::atomic<int> m_workers = 0;
 };
 

@@ -12,7 +12,7 @@ StreamWriter::StreamWriter(const Wire &wire, std::string requestId, const std::s
                            std::shared_ptr<DemoTask> task, std::uint64_t position, Fault fault)
     : m_wire(wire)
     , m_requestId(std::move(requestId))
-    , m_first(resultEnvelope(m_requestId, first))
+    , m_first(wire.answer(m_requestId, first))
     , m_task(std::move(task))
     , m_position(position)
     , m_fault(fault)
@@ -38,9 +38,8 @@ StreamWriter::Step StreamWriter::step(std::string &text)
     if (event.kind == Event::Kind::End)
         return Step::Done;
     if (event.kind == Event::Kind::Broken)
-        return frame(R"({"jsonrpc":"2.0","id":)" + m_requestId + R"(,"result":{"artifactUpd)",
-                     text);
-    return frame(resultEnvelope(m_requestId, m_wire.event(event)), text);
+        return frame(m_wire.brokenEvent(m_requestId), text);
+    return frame(m_wire.answer(m_requestId, m_wire.event(event)), text);
 }
 
 StreamWriter::Step StreamWriter::frame(const std::string &data, std::string &text)

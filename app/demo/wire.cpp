@@ -26,6 +26,21 @@ std::string Wire::member(std::string_view name, std::string_view text)
     return text.empty() ? std::string() : fill(R"(,$1:$2)", {quote(name), quote(text)});
 }
 
+std::string Wire::answer(const std::string &id, const std::string &result) const
+{
+    return resultEnvelope(id, result);
+}
+
+std::string Wire::refusal(const std::string &id, Trouble trouble, std::string_view text) const
+{
+    return errorEnvelope(id, error(trouble, text));
+}
+
+std::string Wire::brokenEvent(const std::string &id) const
+{
+    return R"({"jsonrpc":"2.0","id":)" + id + R"(,"result":{"artifactUpd)";
+}
+
 std::string resultEnvelope(const std::string &id, const std::string &result)
 {
     return fill(R"({"jsonrpc":"2.0","id":$1,"result":$2})", {id, result});
@@ -51,8 +66,6 @@ int errorCode(Trouble trouble)
         return -32001;
     case Trouble::NotCancelable:
         return -32002;
-    case Trouble::PushNotSupported:
-        return -32003;
     case Trouble::Unsupported:
     case Trouble::TaskIsOver:
         return -32004;
@@ -60,6 +73,8 @@ int errorCode(Trouble trouble)
         return -32005;
     case Trouble::Version:
         return -32009;
+    case Trouble::Unauthorized:
+        return -32000;
     }
     return -32603;
 }

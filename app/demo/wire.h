@@ -10,9 +10,23 @@
 
 namespace a2a::demo {
 
-enum class Generation { V02, V03, V10 };
+/// A generation of the protocol in a binding; JSON-RPC where none is named.
+enum class Generation { V01, V02, V03, V10, V03Rest, V10Rest };
 
-enum class Operation { Send, Stream, Get, List, Cancel, Subscribe, Push, ExtendedCard, Unknown };
+enum class Operation {
+    Send,
+    Stream,
+    Get,
+    List,
+    Cancel,
+    Subscribe,
+    PushSet,
+    PushGet,
+    PushList,
+    PushDelete,
+    ExtendedCard,
+    Unknown
+};
 
 enum class Trouble {
     Parse,
@@ -21,8 +35,8 @@ enum class Trouble {
     InvalidParams,
     TaskNotFound,
     NotCancelable,
-    PushNotSupported,
     Unsupported,
+    Unauthorized,
     TaskIsOver, ///< a message for a task in a terminal state
     ContentType,
     Version
@@ -47,16 +61,42 @@ public:
     /// The task or message as a send returns it and a stream begins with it.
     [[nodiscard]] virtual std::string sentTask(const TaskView &task) const = 0;
     [[nodiscard]] virtual std::string sentMessage(const Message &message) const = 0;
+    /// The result with which the stream of a task begins.
+    [[nodiscard]] virtual std::string streamStart(const TaskView &task) const
+    {
+        return sentTask(task);
+    }
     /// The result of one event of a stream; not for Broken and End.
     [[nodiscard]] virtual std::string event(const Event &event) const = 0;
     /// The value of `error`.
     [[nodiscard]] virtual std::string error(Trouble trouble, std::string_view text) const = 0;
     /// HTTP status of an answer with this error.
     [[nodiscard]] virtual int httpStatus(Trouble) const { return 200; }
+    /// HTTP status of an answer that did what was asked.
+    [[nodiscard]] virtual int successStatus(Operation) const { return 200; }
+    [[nodiscard]] virtual std::string mediaType() const
+    {
+        return "application/json; charset=utf-8";
+    }
+    /// The body of an answer: the result or error within what the binding puts around it. @p id is
+    /// the request's, JSON text.
+    [[nodiscard]] virtual std::string answer(const std::string &id,
+                                             const std::string &result) const;
+    [[nodiscard]] virtual std::string refusal(const std::string &id, Trouble trouble,
+                                              std::string_view text) const;
+    /// What stands in the place of an event and breaks off.
+    [[nodiscard]] virtual std::string brokenEvent(const std::string &id) const;
+    [[nodiscard]] virtual std::string pushConfig(const PushConfig &config) const = 0;
+    [[nodiscard]] virtual std::string pushConfigs(const std::vector<std::string> &configs) const = 0;
+    /// The result of a deletion; empty: no body.
+    [[nodiscard]] virtual std::string deleted() const { return "null"; }
     /// What stands before `data:` in each event of a stream.
     [[nodiscard]] virtual std::string frameStart() const { return {}; }
     /// Whether a stream of a task that is over is refused.
     [[nodiscard]] virtual bool refusesStreamOfEndedTask() const = 0;
+    /// 0.1: there are no messages beside tasks, the client makes the ids, and a task comes without
+    /// its history unless that is asked for.
+    [[nodiscard]] virtual bool answersWithTasksOnly() const { return false; }
 
 protected:
     [[nodiscard]] std::vector<std::string> parts(const std::vector<Part> &parts) const;
@@ -66,6 +106,10 @@ protected:
 };
 
 [[nodiscard]] std::unique_ptr<Wire> makeWire10();
+[[nodiscard]] std::unique_ptr<Wire> makeWire10Rest();
+/// 0.3 over HTTP+JSON, in the JSON of its protobuf messages.
+[[nodiscard]] std::unique_ptr<Wire> makeWire03Rest();
+[[nodiscard]] std::unique_ptr<Wire> makeWire01();
 /// 0.3, and 0.2 which differs in little.
 [[nodiscard]] std::unique_ptr<Wire> makeWire03(Generation generation);
 

@@ -32,7 +32,12 @@ public:
     [[nodiscard]] std::string error(Trouble trouble, std::string_view text) const override;
     [[nodiscard]] int httpStatus(Trouble trouble) const override
     {
-        return trouble == Trouble::Parse ? 400 : 200;
+        return trouble == Trouble::Parse ? 400 : trouble == Trouble::Unauthorized ? 401 : 200;
+    }
+    [[nodiscard]] std::string pushConfig(const PushConfig &config) const override;
+    [[nodiscard]] std::string pushConfigs(const std::vector<std::string> &configs) const override
+    {
+        return array(configs);
     }
     [[nodiscard]] std::string frameStart() const override;
     [[nodiscard]] bool refusesStreamOfEndedTask() const override { return false; }
@@ -60,11 +65,14 @@ Operation Wire03::operation(std::string_view method) const
         return Operation::Subscribe;
     if (method == "agent/getAuthenticatedExtendedCard" && !m_is02)
         return Operation::ExtendedCard;
-    if (method == "tasks/pushNotificationConfig/set" ||
-        method == "tasks/pushNotificationConfig/get" ||
-        method == "tasks/pushNotificationConfig/list" ||
-        method == "tasks/pushNotificationConfig/delete")
-        return Operation::Push;
+    if (method == "tasks/pushNotificationConfig/set")
+        return Operation::PushSet;
+    if (method == "tasks/pushNotificationConfig/get")
+        return Operation::PushGet;
+    if (method == "tasks/pushNotificationConfig/list")
+        return Operation::PushList;
+    if (method == "tasks/pushNotificationConfig/delete")
+        return Operation::PushDelete;
     return Operation::Unknown;
 }
 
@@ -165,6 +173,17 @@ std::string Wire03::event(const Event &event) const
     const bool last = isTerminal(event.status.state) || isInterrupted(event.status.state);
     return fill(R"({"kind":"status-update",$1,"final":$2,"status":$3})",
                 {ids, last ? "true" : "false", status(event.status)});
+}
+
+std::string Wire03::pushConfig(const PushConfig &config) const
+{
+    std::string authentication;
+    if (!config.scheme.empty())
+        authentication = fill(R"(,"authentication":{"schemes":[$1]$2})",
+                              {quote(config.scheme), member("credentials", config.credentials)});
+    return fill(R"({"taskId":$1,"pushNotificationConfig":{"id":$2,"url":$3$4$5}})",
+                {quote(config.taskId), quote(config.id), quote(config.url),
+                 member("token", config.token), authentication});
 }
 
 std::string Wire03::error(Trouble trouble, std::string_view text) const

@@ -8,7 +8,7 @@ namespace a2a::demo {
 
 namespace {
 
-class Wire10 final : public Wire {
+class Wire10 : public Wire {
 public:
     [[nodiscard]] Operation operation(std::string_view method) const override;
     [[nodiscard]] std::string_view stateName(State state) const override;
@@ -19,11 +19,39 @@ public:
     [[nodiscard]] std::string sentMessage(const Message &one) const override;
     [[nodiscard]] std::string event(const Event &event) const override;
     [[nodiscard]] std::string error(Trouble trouble, std::string_view text) const override;
+    [[nodiscard]] int httpStatus(Trouble trouble) const override
+    {
+        return trouble == Trouble::Unauthorized ? 401 : 200;
+    }
     [[nodiscard]] bool refusesStreamOfEndedTask() const override { return true; }
+    [[nodiscard]] std::string pushConfig(const PushConfig &config) const override;
+    [[nodiscard]] std::string pushConfigs(const std::vector<std::string> &configs) const override;
 
 private:
     [[nodiscard]] std::string status(const Status &status) const;
     [[nodiscard]] std::string artifact(const Artifact &artifact) const;
+};
+
+/// The same over HTTP+JSON: bare payloads, google.rpc.Status for errors.
+class Wire10Rest final : public Wire10 {
+public:
+    [[nodiscard]] int httpStatus(Trouble trouble) const override;
+    [[nodiscard]] int successStatus(Operation operation) const override;
+    [[nodiscard]] std::string mediaType() const override
+    {
+        return "application/a2a+json; charset=utf-8";
+    }
+    [[nodiscard]] std::string answer(const std::string &, const std::string &result) const override
+    {
+        return result;
+    }
+    [[nodiscard]] std::string refusal(const std::string &, Trouble trouble,
+                                      std::string_view text) const override;
+    [[nodiscard]] std::string brokenEvent(const std::string &) const override
+    {
+        return R"({"artifactUpd)";
+    }
+    [[nodiscard]] std::string deleted() const override { return {}; }
 };
 
 } // namespace
@@ -44,9 +72,14 @@ Operation Wire10::operation(std::string_view method) const
         return Operation::Subscribe;
     if (method == "GetExtendedAgentCard")
         return Operation::ExtendedCard;
-    if (method == "CreateTaskPushNotificationConfig" || method == "GetTaskPushNotificationConfig" ||
-        method == "ListTaskPushNotificationConfigs" || method == "DeleteTaskPushNotificationConfig")
-        return Operation::Push;
+    if (method == "CreateTaskPushNotificationConfig")
+        return Operation::PushSet;
+    if (method == "GetTaskPushNotificationConfig")
+        return Operation::PushGet;
+    if (method == "ListTaskPushNotificationConfigs")
+        return Operation::PushList;
+    if (method == "DeleteTaskPushNotificationConfig")
+        return Operation::PushDelete;
     return Operation::Unknown;
 }
 
@@ -164,8 +197,6 @@ static std::string_view reasonOf(Trouble trouble)
         return "TASK_NOT_FOUND";
     case Trouble::NotCancelable:
         return "TASK_NOT_CANCELABLE";
-    case Trouble::PushNotSupported:
-        return "PUSH_NOTIFICATION_NOT_SUPPORTED";
     case Trouble::Unsupported:
     case Trouble::TaskIsOver:
         return "UNSUPPORTED_OPERATION";
@@ -176,9 +207,77 @@ static std::string_view reasonOf(Trouble trouble)
     case Trouble::Parse:
     case Trouble::InvalidRequest:
     case Trouble::MethodNotFound:
+    case Trouble::Unauthorized:
         break;
     }
     return {};
+}
+
+std::string Wire10::pushConfig(const PushConfig &config) const
+{
+    std::string authentication;
+    if (!config.scheme.empty())
+        authentication = fill(R"(,"authentication":{"scheme":$1$2})",
+                              {quote(config.scheme), member("credentials", config.credentials)});
+    return fill(R"({"id":$1,"taskId":$2,"url":$3$4$5})",
+                {quote(config.id), quote(config.taskId), quote(config.url),
+                 member("token", config.token), authentication});
+}
+
+std::string Wire10::pushConfigs(const std::vector<std::string> &configs) const
+{
+    return fill(R"({"configs":$1,"nextPageToken":""})", {array(configs)});
+}
+
+int Wire10Rest::httpStatus(Trouble trouble) const
+{
+    switch (trouble) {
+    case Trouble::Unauthorized:
+        return 401;
+    case Trouble::TaskNotFound:
+    case Trouble::MethodNotFound:
+        return 404;
+    default:
+        return 400;
+    }
+}
+
+int Wire10Rest::successStatus(Operation operation) const
+{
+    if (operation == Operation::PushDelete)
+        return 204;
+    return operation == Operation::PushSet ? 201 : 200;
+}
+
+static std::string_view statusNameOf(Trouble trouble)
+{
+    switch (trouble) {
+    case Trouble::TaskNotFound:
+    case Trouble::MethodNotFound:
+        return "NOT_FOUND";
+    case Trouble::Parse:
+    case Trouble::InvalidRequest:
+    case Trouble::InvalidParams:
+    case Trouble::ContentType:
+        return "INVALID_ARGUMENT";
+    case Trouble::Unauthorized:
+        return "UNAUTHENTICATED";
+    default:
+        return "FAILED_PRECONDITION";
+    }
+}
+
+std::string Wire10Rest::refusal(const std::string &, Trouble trouble, std::string_view text) const
+{
+    const std::string_view reason = reasonOf(trouble);
+    const std::string details =
+        reason.empty() ? std::string()
+                       : fill(R"({"@type":"type.googleapis.com/google.rpc.ErrorInfo",)"
+                              R"("reason":"$1","domain":"a2a-protocol.org"})",
+                              {std::string(reason)});
+    return fill(R"({"error":{"code":$1,"status":"$2","message":$3,"details":[$4]}})",
+                {std::to_string(httpStatus(trouble)), std::string(statusNameOf(trouble)),
+                 quote(text), details});
 }
 
 std::string Wire10::error(Trouble trouble, std::string_view text) const
@@ -197,6 +296,11 @@ std::string Wire10::error(Trouble trouble, std::string_view text) const
 std::unique_ptr<Wire> makeWire10()
 {
     return std::make_unique<Wire10>();
+}
+
+std::unique_ptr<Wire> makeWire10Rest()
+{
+    return std::make_unique<Wire10Rest>();
 }
 
 } // namespace a2a::demo

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/codec.h"
 
+#include "model/a2a/codec01.h"
 #include "model/a2a/codec03.h"
 #include "model/a2a/codec10.h"
 
@@ -48,11 +49,12 @@ const Codec *codecFor(Generation generation)
     static const Codec10 v10;
     static const Codec03 v03(Generation::V0_3);
     static const Codec03 v02(Generation::V0_2);
+    static const Codec01 v01;
     switch (generation) {
     case Generation::V1_0: return &v10;
     case Generation::V0_3: return &v03;
     case Generation::V0_2: return &v02;
-    case Generation::V0_1: break;
+    case Generation::V0_1: return &v01;
     }
     return nullptr;
 }

@@ -95,6 +95,11 @@ public:
     [[nodiscard]] virtual Message readMessage(json::Value message, Notes &notes) const = 0;
     [[nodiscard]] virtual Artifact readArtifact(json::Value artifact, Notes &notes) const = 0;
     [[nodiscard]] virtual TaskStatus readStatus(json::Value status, Notes &notes) const = 0;
+    /// What tells an artifact from the others of its task; `position` is its place in a task's list, 0 in
+    /// an update. Never empty for the second and later nameless ones of a list.
+    [[nodiscard]] virtual QByteArray artifactKey(json::Value artifact, quint32 position, Notes &notes) const = 0;
+    /// What to do about an error code where this generation means something of its own by it, else empty.
+    [[nodiscard]] virtual QString errorHint(qint64) const { return {}; }
     /// A page of tasks; the heads are views into the document.
     [[nodiscard]] virtual TaskList readTaskList(json::Value list, Notes &notes) const = 0;
     /// One configuration, or a page of them: what a head of kind PushConfigs holds.

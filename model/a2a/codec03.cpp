@@ -9,9 +9,11 @@ namespace a2a {
 
 Codec03::Codec03(Generation generation, Form form)
     : TolerantCodec({.kinds = true,
+                     .partKind = "kind",
                      .words = WordStyle::Plain,
                      .bytesMember = "bytes",
                      .uriMember = "uri",
+                     .snakeNames = form == Form::RestSnake,
                      .partSection = "0.3 §6.5",
                      .messageSection = "0.3 §6.4",
                      .taskSection = "0.3 §6.1"})
@@ -175,7 +177,7 @@ EventHead Codec03::readHead(Operation operation, json::Value payload, Notes &not
         kind = kindByShape(payload);
     if (kind == EventKind::Unknown)
         return head;
-    if (!kindMember.isValid()) {
+    if (!kindMember.isValid() && kind != EventKind::Message) { // messages are checked wherever they stand
         addNote(notes, "NOTE-RESULT-KIND", Severity::Error, "0.3 §7",
                 QCoreApplication::translate("a2a::Note",
                                             "The result has no \"kind\"; it is read by its members."),

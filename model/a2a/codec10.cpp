@@ -5,8 +5,6 @@
 
 #include <QCoreApplication>
 
-#include <array>
-
 namespace a2a {
 
 Codec10::Codec10()

@@ -117,4 +117,14 @@ QByteArray unprefixedData(QByteArrayView block)
     return data;
 }
 
+QList<qsizetype> dataLines(QByteArrayView block)
+{
+    QList<qsizetype> lines;
+    for (qsizetype at = 0; (at = block.indexOf(QByteArrayView("data:"), at)) >= 0; ++at) {
+        if (at == 0 || block.at(at - 1) == '\n' || block.at(at - 1) == '\r')
+            lines.append(at);
+    }
+    return lines;
+}
+
 } // namespace a2a

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QList>
 
 namespace a2a {
 
@@ -13,5 +14,9 @@ namespace a2a {
 /// The data of an event-stream block whose JSON goes on in lines without the `data:` prefix, as the sources'
 /// examples show it: such lines are joined to the data until they are fields again.
 [[nodiscard]] QByteArray unprefixedData(QByteArrayView block);
+
+/// Where the lines that begin with `data:` stand in a block, for blocks of events that no blank line
+/// separates.
+[[nodiscard]] QList<qsizetype> dataLines(QByteArrayView block);
 
 } // namespace a2a

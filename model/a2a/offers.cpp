@@ -13,6 +13,8 @@
 
 namespace a2a {
 
+using namespace Qt::StringLiterals;
+
 static QString say(const char *text)
 {
     return QCoreApplication::translate("a2a::Offer", text);
@@ -36,6 +38,13 @@ QString bindingTitle(BindingKind binding)
     case BindingKind::Grpc: return QStringLiteral("gRPC");
     }
     return {};
+}
+
+QString offerTitle(const Offer &offer)
+{
+    if (!offer.spelled.isEmpty())
+        return offer.spelled;
+    return generationWord(offer.generation) % QStringLiteral(" · ") % bindingTitle(offer.binding);
 }
 
 /// Binding names are compared without case and punctuation: "http+json", "HTTP_JSON", "REST" are one.
@@ -78,6 +87,7 @@ struct Examination {
 
     void add(json::Value urlValue, json::Value bindingValue, Generation generation, const QString &reason,
              json::Value tenant = {});
+    void addGrpc(Offer &offer, const QString &text, json::Value at);
     void addUnknownVersion(json::Value entry, const QString &version);
     void fromInterfaceList();
     void fromMainUrl();
@@ -117,6 +127,49 @@ QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark
     return url;
 }
 
+/// The card's word for a gRPC address: "host:port" (1.0), http(s) and grpc(s) URLs, dns:///host:port. Without
+/// a scheme the specification wants TLS, but servers of the official SDKs on the own machine or beside a card
+/// in clear text have none.
+void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
+{
+    QString target = text.trimmed();
+    QString scheme = target.section(u"://"_s, 0, 0).toLower();
+    if (scheme.size() == target.size())
+        scheme.clear();
+    else
+        target = target.mid(scheme.size() + 3);
+    if (scheme == u"dns") {
+        scheme.clear();
+        target = target.section(u'/', -1);
+    }
+    QString remark;
+    if (scheme.isEmpty()) {
+        const QUrl probe(u"https://"_s % target);
+        const QHostAddress address(probe.host());
+        const bool isNear = probe.host() == u"localhost" || address.isLoopback();
+        const bool isClear = probe.port(443) != 443 && (isNear || cardUrl.scheme() == u"http");
+        scheme = isClear ? u"http"_s : u"https"_s;
+        remark = isClear ? say("no scheme: in clear text, as its card") : say("no scheme: TLS");
+    } else if (scheme == u"grpc" || scheme == u"grpcs") {
+        scheme = scheme == u"grpc" ? u"http"_s : u"https"_s;
+    }
+    QString found;
+    offer.url = usableUrl(text.isEmpty() ? QString() : QString(scheme % u"://"_s % target), at, &found, &offer.problem);
+    if (offer.url.path().size() > 1)
+        remark = say("gRPC has no use for the URL's path");
+    offer.url.setPath({});
+    for (const QString &more : {found, remark}) {
+        if (!more.isEmpty())
+            offer.reason = offer.reason % QStringLiteral(" · ") % more;
+    }
+    if (offer.problem.isEmpty() && offer.generation == Generation::V0_1)
+        offer.problem = say("Generation 0.1 has no gRPC binding.");
+#ifndef A2A_GRPC
+    if (offer.problem.isEmpty())
+        offer.problem = say("This build cannot speak gRPC: it was made without libprotobuf.");
+#endif
+}
+
 void Examination::add(json::Value urlValue, json::Value bindingValue, Generation generation,
                       const QString &reason, json::Value tenant)
 {
@@ -131,9 +184,9 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
     if (!binding) {
         offer.url = QUrl(url);
         offer.problem = say("The binding \"%1\" is not one of A2A's.").arg(bindingText.left(80));
+        offer.spelled = generationWord(generation) % QStringLiteral(" · ") % bindingText.left(40);
     } else if (*binding == BindingKind::Grpc) {
-        offer.url = QUrl(url.contains(u"://") ? url : QString(u"grpc://" % url));
-        offer.problem = say("gRPC is not spoken yet.");
+        addGrpc(offer, url, urlValue.isValid() ? urlValue : card);
     } else {
         QString remark;
         offer.url = usableUrl(url, urlValue.isValid() ? urlValue : card, &remark, &offer.problem);
@@ -158,6 +211,7 @@ void Examination::addUnknownVersion(json::Value entry, const QString &version)
     offer.url = QUrl(entry["url"].toString());
     offer.binding = bindingFromWord(entry["protocolBinding"].toString()).value_or(BindingKind::JsonRpc);
     offer.problem = say("Protocol version \"%1\" is not known.").arg(version.left(40));
+    offer.spelled = version.left(40) % QStringLiteral(" · ") % entry["protocolBinding"].toString().left(40);
     offers.push_back(std::move(offer));
 }
 

@@ -142,6 +142,7 @@ struct EventHead {
     std::optional<bool> final; ///< before 1.0: the agent's own word that the stream ends here
     bool append = false;
     bool lastChunk = false;
+    bool taskIdDoubtful = false; ///< it came as no string: the request's task may be meant
 };
 
 /// Milliseconds since 1970 of an ISO 8601 time: any fraction, Z, offset or none (then UTC is assumed and

@@ -68,6 +68,7 @@ void ArtifactAssembly::slice()
     time.start();
     const ArtifactRecord &record = m_store.artifacts[m_artifact];
     const quint32 before = m_next;
+    const bool wasLimited = m_limited;
     while (m_next < record.chunks.size() && time.elapsed() < SliceMs) {
         const quint32 bytes = record.chunks[m_next].bytes;
         m_limited = !mayLoad(bytes);
@@ -79,7 +80,7 @@ void ArtifactAssembly::slice()
     }
     if (!m_limited && m_next < record.chunks.size())
         m_slices.start();
-    if (m_next > before)
+    if (m_next > before || m_limited != wasLimited)
         emit grew();
 }
 

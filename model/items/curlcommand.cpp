@@ -35,6 +35,11 @@ static std::vector<ShownHeader> shownHeaders(const HttpHeaders &headers)
     return shown;
 }
 
+static bool isGrpc(const ExchangeFacts &facts)
+{
+    return headerValue(facts.request.headers, "Content-Type").startsWith("application/grpc");
+}
+
 QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
 {
     QString command = u"curl"_s;
@@ -46,6 +51,12 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
         if (header.name.compare("Accept", Qt::CaseInsensitive) == 0 && header.value.contains("event-stream"))
             command += u" --no-buffer"_s;
     }
+    const bool grpc = isGrpc(facts);
+    if (grpc) {
+        const bool secure = facts.request.url.scheme() == u"https";
+        command = u"printf %s "_s % shellQuoted(QString::fromLatin1(requestBody.toBase64())) % u" | base64 -d | "_s
+            % command % (secure ? u" --http2"_s : u" --http2-prior-knowledge"_s) % u" --include --output -"_s;
+    }
     if (facts.request.method != (requestBody.isEmpty() ? "GET" : "POST"))
         command += u" -X "_s % shellQuoted(QString::fromLatin1(facts.request.method));
     command += u' ' % shellQuoted(url);
@@ -56,7 +67,9 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
         if (!header.variable.isEmpty())
             command += u'"' % header.variable % u'"';
     }
-    if (!requestBody.isEmpty())
+    if (grpc)
+        command += u" \\\n  --data-binary @-"_s;
+    else if (!requestBody.isEmpty())
         command += u" \\\n  --data-raw "_s % shellQuoted(QString::fromUtf8(requestBody));
     return command;
 }
@@ -69,12 +82,12 @@ QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody)
         target = "/";
     if (url.hasQuery())
         target += '?' + url.query(QUrl::FullyEncoded).toUtf8();
-    QByteArray text = facts.request.method + ' ' + target + " HTTP/1.1\r\n";
+    QByteArray text = facts.request.method + ' ' + target + (isGrpc(facts) ? " HTTP/2\r\n" : " HTTP/1.1\r\n");
     if (headerValue(facts.request.headers, "Host").isEmpty())
         text += "Host: " + url.authority(QUrl::FullyEncoded).section(u'@', -1).toUtf8() + "\r\n";
     for (const ShownHeader &header : shownHeaders(facts.request.headers))
         text += QString(header.name % u": "_s % header.value % header.variable).toUtf8() + "\r\n";
-    return text + "\r\n" + requestBody;
+    return text + "\r\n" + (isGrpc(facts) ? requestBody.toBase64() : requestBody);
 }
 
 } // namespace a2a

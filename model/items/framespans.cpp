@@ -13,6 +13,13 @@ FrameSpans FrameSpans::run(qint64 dataOffset, qint64 length)
     return spans;
 }
 
+FrameSpans FrameSpans::view(qint64 blockOffset, qint64 length)
+{
+    FrameSpans spans;
+    spans.m_whole = {blockOffset, length};
+    return spans;
+}
+
 FrameSpans FrameSpans::ofBlock(QByteArrayView block)
 {
     FrameSpans spans;
@@ -58,6 +65,8 @@ std::optional<qint64> FrameSpans::blockOf(qint64 dataOffset) const
 
 json::ByteRange FrameSpans::toBlock(json::ByteRange data) const
 {
+    if (m_whole.length > 0)
+        return m_whole;
     const qint64 last = qMin(data.end(), dataSize()) - 1;
     const std::optional<qint64> from = blockOf(data.offset);
     const std::optional<qint64> to = last >= data.offset ? blockOf(last) : std::nullopt;

@@ -18,6 +18,8 @@ public:
     FrameSpans() = default;
     /// The data is one run of the block.
     [[nodiscard]] static FrameSpans run(qint64 dataOffset, qint64 length);
+    /// The data is JSON that stands for a run of the block: any of it leads to the whole run.
+    [[nodiscard]] static FrameSpans view(qint64 blockOffset, qint64 length);
     /// The data lines of an event stream's block.
     [[nodiscard]] static FrameSpans ofBlock(QByteArrayView block);
 
@@ -36,6 +38,7 @@ private:
     [[nodiscard]] std::optional<qint64> blockOf(qint64 dataOffset) const;
 
     std::vector<Span> m_spans;
+    json::ByteRange m_whole; ///< of a view: the run in the block
 };
 
 } // namespace a2a

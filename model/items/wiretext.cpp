@@ -206,6 +206,8 @@ QString WireText::rawInfo(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     constexpr qint64 LookedAt = 4 * PreviewChars;
+    if (frame.flags & FrameTranscoded)
+        return QString::fromUtf8(m_content.data(index).left(LookedAt)).simplified().left(PreviewChars);
     const bool isData = frame.dataLength > 0 && !(frame.flags & FrameJoined);
     const QByteArray bytes = frame.kind == FrameKind::Request
         ? m_recording.requestBody(frame.exchange).left(LookedAt)
@@ -241,7 +243,9 @@ QString WireText::ending(ExchangeId exchange) const
     const qint64 lasted = facts.endedNs < 0 ? m_recording.nowNs() - facts.startedNs
                                             : facts.endedNs - facts.startedNs;
     const QString sum = say("%1 in %2").arg(byteCount(facts.bodySize), duration(lasted));
-    return joined({endWord(facts.end), why, sum});
+    const QByteArray status = headerValue(facts.trailers, "grpc-status");
+    const QString trailer = status.isEmpty() ? QString() : say("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
+    return joined({endWord(facts.end), why, trailer, sum});
 }
 
 QString WireText::byteCount(qint64 bytes)

@@ -44,6 +44,16 @@ bool Binding::hasOtherWay(const Codec &, const Answered &, const QString &) cons
     return false;
 }
 
+Result<QByteArray> Binding::toJson(const Codec &, Operation, MessageSide, QByteArrayView message, Notes &) const
+{
+    return message.toByteArray();
+}
+
+std::optional<Error> Binding::refusal(const ExchangeFacts &) const
+{
+    return {};
+}
+
 bool Binding::has(const Codec &codec, Operation operation) const
 {
     return operation == Operation::ExtendedCard ? !codec.extendedCardForms().empty()

@@ -33,9 +33,20 @@ public:
         json::Value params;  ///< may be invalid
         json::Value message; ///< of a send
         QByteArray taskId;   ///< of the task it is about; empty: none yet
+        QByteArray contextId; ///< of the conversation, where the client names it
     };
 
+    /// Who sent a message.
+    enum class MessageSide : quint8 { Request, Answer };
+
     [[nodiscard]] virtual BindingKind kind() const = 0;
+    /// Bodies are not JSON but length-prefixed messages (gRPC); codecs read toJson() of each.
+    [[nodiscard]] virtual bool isBinary() const { return false; }
+    /// Binary: the JSON that stands for one message, without its prefix. An error when it is no such message.
+    [[nodiscard]] virtual Result<QByteArray> toJson(const Codec &codec, Operation operation, MessageSide side,
+                                                    QByteArrayView message, Notes &notes) const;
+    /// What the end of a finished exchange says beyond HTTP and its body (gRPC: the status).
+    [[nodiscard]] virtual std::optional<Error> refusal(const ExchangeFacts &facts) const;
     /// Whether the operation exists in this binding of the codec's generation.
     [[nodiscard]] virtual bool has(const Codec &codec, Operation operation) const;
     /// The request of a call; `callId` tells calls apart in answers (JSON-RPC: the id).

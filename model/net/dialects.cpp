@@ -4,12 +4,24 @@
 
 #include "model/a2a/codec03.h"
 #include "model/a2a/codec03proto.h"
+#include "model/grpc/grpcdecoder.h"
+#include "model/net/grpcbinding.h"
 #include "model/net/jsonrpcbinding.h"
 #include "model/net/restbinding.h"
 
 #include <QCoreApplication>
 
 namespace a2a {
+
+QByteArray Dialect::requestJson(Operation operation, const QByteArray &body) const
+{
+    if (!binding->isBinary())
+        return body;
+    Notes notes; // our own request: nothing to say about it
+    Result<QByteArray> json = binding->toJson(*codec, operation, Binding::MessageSide::Request,
+                                              body.mid(GrpcDecoder::PrefixSize), notes);
+    return json ? json.take() : QByteArray();
+}
 
 QString Dialect::variantTitle() const
 {
@@ -19,6 +31,8 @@ QString Dialect::variantTitle() const
 static const std::vector<Dialect> &table()
 {
     static const JsonRpcBinding jsonRpc;
+    static const GrpcBinding grpc10("lf.a2a.v1.A2AService");
+    static const GrpcBinding grpc03("a2a.v1.A2AService");
     static const RestBinding rest10({.prefix = "",
                                      .cardPath = "/extendedAgentCard",
                                      .mediaType = "application/a2a+json",
@@ -27,6 +41,8 @@ static const std::vector<Dialect> &table()
     static const RestBinding restBare({.prefix = "", .cardPath = "/card"});
     static const Codec03Proto proto03(Generation::V0_3, Codec03Proto::Form::Rest);
     static const Codec03Proto proto02(Generation::V0_2, Codec03Proto::Form::Rest);
+    static const Codec03Proto message03(Generation::V0_3, Codec03Proto::Form::Grpc);
+    static const Codec03Proto message02(Generation::V0_2, Codec03Proto::Form::Grpc);
     static const Codec03 kind03(Generation::V0_3, Codec03::Form::Rest);
     static const Codec03 kind02(Generation::V0_2, Codec03::Form::Rest);
     static const Codec03 snake03(Generation::V0_3, Codec03::Form::RestSnake);
@@ -40,14 +56,18 @@ static const std::vector<Dialect> &table()
     static const std::vector<Dialect> entries{
         {V1_0, JsonRpc, codecFor(V1_0), &jsonRpc, {{"A2A-Version", "1.0"}}, "A2A-Extensions"},
         {V1_0, HttpJson, codecFor(V1_0), &rest10, {{"A2A-Version", "1.0"}}, "A2A-Extensions"},
+        {V1_0, Grpc, codecFor(V1_0), &grpc10, {{"a2a-version", "1.0"}}, "a2a-extensions"},
         {V0_3, JsonRpc, codecFor(V0_3), &jsonRpc, {}, "X-A2A-Extensions"},
         {V0_3, HttpJson, &proto03, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
         {V0_3, HttpJson, &kind03, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
         {V0_3, HttpJson, &snake03, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
+        {V0_3, Grpc, &message03, &grpc03, {}, "x-a2a-extensions"},
         {V0_2, JsonRpc, codecFor(V0_2), &jsonRpc, {}, "X-A2A-Extensions"},
         {V0_2, HttpJson, &proto02, &rest03, {}, "X-A2A-Extensions", 0, protoTitle},
         {V0_2, HttpJson, &kind02, &rest03, {}, "X-A2A-Extensions", 1, kindTitle},
         {V0_2, HttpJson, &snake02, &restBare, {}, "X-A2A-Extensions", 2, snakeTitle},
+        {V0_2, Grpc, &message02, &grpc03, {}, "x-a2a-extensions"},
+        {V0_1, JsonRpc, codecFor(V0_1), &jsonRpc, {}, {}},
     };
     return entries;
 }

@@ -23,6 +23,8 @@ struct Dialect {
     [[nodiscard]] bool has(Operation operation) const { return binding->has(*codec, operation); }
     /// "protobuf JSON under /v1": tells the variants of a cell apart; empty where there is only one.
     [[nodiscard]] QString variantTitle() const;
+    /// The JSON of a request's body as it was recorded: the body itself, or what stands for its message.
+    [[nodiscard]] QByteArray requestJson(Operation operation, const QByteArray &body) const;
 };
 
 /// The dialect for an offer, or null when it is not spoken.

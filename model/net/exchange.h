@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 
 namespace a2a {
 
@@ -24,6 +25,8 @@ struct ExchangeRequest {
     QByteArray body;
     QString operation; ///< for the recording and for error texts
     quint32 agent = 0;
+    bool http2 = false; ///< and nothing else: for gRPC. Reading is not bounded then
+    std::optional<Error> fault; ///< why it cannot be sent at all: recorded, and the exchange is refused
     bool stream = false; ///< Accept: text/event-stream, bounded buffers, a connection of its own
     std::chrono::milliseconds connectLimit{10'000};
     std::chrono::milliseconds headerLimit{10'000}; ///< from the request being sent to the answer's head

@@ -93,6 +93,7 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     head.operation = m_request.operation;
     head.agent = m_request.agent;
     head.previous = id;
+    outgoing.http2 = m_request.http2;
     m_transport = new QnamTransport;
     connectTransport();
     if (m_request.connectLimit > 0ms)
@@ -168,6 +169,8 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision)
 void Exchange::Private::onTransportFinished(const TransportFailure &failure)
 {
     m_transportEnd = failure;
+    if (m_answered)
+        recording.trailers(id, m_transport->trailers());
     pump();
 }
 

@@ -30,7 +30,7 @@ static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardForm &
     if (path.startsWith(u'/'))
         url.setPath(path);
     else
-        url.setPath(url.path() % QLatin1Char('/') % path);
+        url.setPath(url.adjusted(QUrl::StripTrailingSlash).path() % QLatin1Char('/') % path);
     request.url = url.adjusted(QUrl::NormalizePathSegments);
     request.method = "GET";
     request.operation = QStringLiteral("GET ") % path.section(u'/', -1);
@@ -70,17 +70,35 @@ Binding::Sent JsonRpcBinding::sent(const RequestHead &, const json::Document &bo
     const json::Value params = body.root()["params"];
     const json::Value message = params["message"];
     if (message.isObject()) {
+        // In 0.1 task and session stand beside the message.
         const QByteArray continued = readId(message["taskId"], notes);
-        return {params, message, continued.isEmpty() ? readId(params["id"], notes) : continued};
+        const json::Value context = message["contextId"];
+        return {params, message, continued.isEmpty() ? readId(params["id"], notes) : continued,
+                readId(context.isValid() ? context : params["sessionId"], notes)};
     }
     // A push configuration's own id may stand beside the task's.
     const json::Value taskId = params["taskId"];
-    return {params, {}, readId(taskId.isValid() ? taskId : params["id"], notes)};
+    return {params, {}, readId(taskId.isValid() ? taskId : params["id"], notes), {}};
+}
+
+/// The reference server of 0.1 wraps its errors in another one: the inner one tells what happened.
+static json::Value innermostError(json::Value error, Notes &notes)
+{
+    const json::Value inner = error["data"]["error"];
+    if (!inner.isObject() || !inner["code"].isValid())
+        return error;
+    addNote(notes, "NOTE-RPC-NESTED", Severity::Error, "JSON-RPC 2.0 §5.1",
+            say("The error holds the answer that was meant; its error is shown."), inner);
+    return inner;
 }
 
 static Error readError(json::Value value, int httpStatus)
 {
     Error error{ErrorKind::Rpc, {}, {}, value.pointer(), {}, {}};
+    if (auto refused = httpStatusError(httpStatus, {}); refused && refused->kind == ErrorKind::Auth) {
+        error.kind = refused->kind;
+        error.hint = refused->hint;
+    }
     if (!value.isObject()) {
         error.message = say("The agent answered with an error that is not a JSON-RPC error object: %1")
                             .arg(QString::fromUtf8(beginning(value.raw(), 300)));
@@ -92,14 +110,13 @@ static Error readError(json::Value value, int httpStatus)
     error.message = message.isEmpty()
         ? say("The agent answered with error %1.").arg(error.code)
         : say("The agent answered with error %1: %2").arg(error.code, message);
-    error.hint = hintForCode(code.toInteger().value_or(0));
+    if (error.hint.isEmpty())
+        error.hint = hintForCode(code.toInteger().value_or(0));
     if (const json::Value data = value["data"]; data.isValid() && !data.isNull()) {
         error.data = data.raw().toByteArray();
         if (data.isArray())
             readErrorDetails(error, data);
     }
-    if (httpStatus == 401 || httpStatus == 403 || httpStatus == 407)
-        error.kind = ErrorKind::Auth;
     return error;
 }
 
@@ -107,6 +124,9 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
 {
     if (id.isNumber() && id.raw().toUInt() == callId)
         return;
+    const qint64 code = root["error"]["code"].toInteger().value_or(0);
+    if (id.isNull() && (code == -32700 || code == -32600))
+        return; // the rule for requests whose id could not be read
     const QByteArray expected = QByteArray::number(callId);
     if (!id.isValid() || id.isNull()) {
         addNote(notes, "NOTE-RPC-ID-MISSING", Severity::Warning, "JSON-RPC 2.0 §5",
@@ -159,8 +179,12 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
                 say("The answer does not say \"jsonrpc\": \"2.0\"."), root);
     }
     noteId(root, id, call.callId, notes);
+    if (httpStatus >= 300) {
+        addNote(notes, "NOTE-RPC-HTTP-STATUS", Severity::Note, "JSON-RPC 2.0",
+                say("The answer came with HTTP status %1; it is read all the same.").arg(httpStatus), root);
+    }
     if (isError)
-        return {{}, readError(error, httpStatus)};
+        return {{}, readError(innermostError(error, notes), httpStatus)};
     return {result, {}};
 }
 

@@ -51,6 +51,8 @@ static std::optional<Error> headerFault(const HttpHeaders &headers)
 
 std::optional<Error> requestFault(const ExchangeRequest &request)
 {
+    if (request.fault)
+        return request.fault;
     const QString url = request.url.toString(QUrl::RemoveUserInfo);
     const QString scheme = request.url.scheme();
     if (!request.url.isValid() || request.url.host().isEmpty() ||
@@ -128,7 +130,8 @@ HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, boo
     addOwn("Accept-Encoding",
            "identity"); // the bytes are the truth: nothing packed, nothing unpacked
     addOwn("Accept-Language", "en, *;q=0.5");
-    addOwn("Connection", "close"); // a connection serves one exchange
+    if (!request.http2)
+        addOwn("Connection", "close"); // a connection serves one exchange
     addOwn("User-Agent", "a2ascope/" A2A_VERSION);
     if (request.credentials.appliesTo(hop)) {
         for (const HttpHeader &header : request.credentials.headers) {
@@ -137,6 +140,10 @@ HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, boo
             });
             headers.push_back(header);
         }
+    }
+    for (HttpHeader &header : headers) {
+        if (request.http2) // RFC 9113 8.2.1
+            header.name = header.name.toLower();
     }
     return headers;
 }

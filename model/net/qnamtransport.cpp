@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/qnamtransport.h"
 
+#include "model/net/quietqt.h"
+
 #include <QPointer>
 #include <QHostAddress>
 #include <QNetworkRequest>
@@ -75,6 +77,7 @@ QNetworkProxy proxyFor(const QUrl &url)
 }
 
 qint64 QnamTransport::s_handedOn = 0;
+QSet<QString> QnamTransport::s_http2Places;
 
 QnamTransport::QnamTransport(QObject *parent)
     : Transport(parent)
@@ -95,8 +98,10 @@ static QNetworkRequest qtRequest(const TransportRequest &request)
         result.setRawHeader(header.name, header.value);
     result.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
                         QNetworkRequest::ManualRedirectPolicy);
-    result.setAttribute(QNetworkRequest::Http2AllowedAttribute,
-                        false); // ignores the read buffer's size
+    // HTTP/2 ignores the read buffer's size: only where it has to be. Http2Direct knows no ALPN.
+    const bool secure = request.url.scheme() == QLatin1String("https");
+    result.setAttribute(QNetworkRequest::Http2AllowedAttribute, request.http2 && secure);
+    result.setAttribute(QNetworkRequest::Http2DirectAttribute, request.http2 && !secure);
     result.setAttribute(QNetworkRequest::CookieLoadControlAttribute, QNetworkRequest::Manual);
     result.setAttribute(QNetworkRequest::CookieSaveControlAttribute, QNetworkRequest::Manual);
     result.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
@@ -110,6 +115,9 @@ static QNetworkRequest qtRequest(const TransportRequest &request)
 void QnamTransport::start(const TransportRequest &request)
 {
     Q_ASSERT(!m_manager);
+    m_http2 = request.http2;
+    if (m_http2)
+        dropTrailerMessages();
     m_tls = request.tls;
     m_manager = std::make_unique<QNetworkAccessManager>();
     const QNetworkProxy chosen = proxyFor(request.url);
@@ -117,6 +125,32 @@ void QnamTransport::start(const TransportRequest &request)
         m_manager->setProxyFactory(new BufferedDirect);
     else
         m_manager->setProxy(chosen);
+    if (m_http2 && request.url.scheme() == QLatin1String("http") && proxy().isEmpty()
+        && !s_http2Places.contains(request.url.authority()))
+        probe(request);
+    else
+        send(request);
+}
+
+/// With TLS both sides agree on HTTP/2 or not; in clear text it has to be found out, once for a place.
+void QnamTransport::probe(const TransportRequest &request)
+{
+    m_probe = std::make_unique<Http2Probe>();
+    connect(m_probe.get(), &Http2Probe::answered, this, [this, request](Http2Probe::Verdict verdict) {
+        m_probe.release()->deleteLater(); // it is the sender
+        if (verdict == Http2Probe::Verdict::Other) {
+            emit finished({TransportFailure::Kind::NoHttp2, {}});
+            return;
+        }
+        if (verdict == Http2Probe::Verdict::Http2)
+            s_http2Places.insert(request.url.authority());
+        send(request);
+    });
+    m_probe->start(request.url);
+}
+
+void QnamTransport::send(const TransportRequest &request)
+{
     m_watch.remember();
     QNetworkRequest toSend = qtRequest(request);
     const bool reading = request.method == "GET" || request.method == "HEAD";
@@ -140,13 +174,7 @@ void QnamTransport::connectReply()
             onConnected();
     });
     connect(m_reply, &QNetworkReply::requestSent, this, &QnamTransport::onConnected);
-    connect(m_reply, &QNetworkReply::metaDataChanged, this, [this] {
-        if (!m_headSeen && status() > 0) {
-            m_headSeen = true;
-            noteProgress();
-            emit headReceived();
-        }
-    });
+    connect(m_reply, &QNetworkReply::metaDataChanged, this, &QnamTransport::onMetaData);
     connect(m_reply, &QNetworkReply::readyRead, this, &Transport::readable);
     connect(m_reply, &QNetworkReply::sslErrors, this, &QnamTransport::onSslErrors);
     connect(m_reply, &QNetworkReply::finished, this, &QnamTransport::onFinished);
@@ -190,6 +218,8 @@ void QnamTransport::watchSocket()
 void QnamTransport::abort()
 {
     m_watchTimer.stop();
+    if (m_probe)
+        m_probe.release()->deleteLater();
     if (!m_manager)
         return;
     if (m_reply) {
@@ -211,12 +241,36 @@ QByteArray QnamTransport::reason() const
                    : QByteArray();
 }
 
-HttpHeaders QnamTransport::headers() const
+void QnamTransport::onMetaData()
+{
+    if (m_headSeen || status() == 0)
+        return; // trailers: read when all is over
+    if (m_http2 && !m_reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool()) {
+        abort(); // TLS agreed on HTTP/1.1
+        emit finished({TransportFailure::Kind::NoHttp2, {}});
+        return;
+    }
+    m_headSeen = true;
+    for (const auto &[name, value] : m_reply->rawHeaderPairs())
+        m_headers.push_back({name, value});
+    noteProgress();
+    emit headReceived();
+}
+
+/// When trailers come, Qt joins them to the head, and the head to itself: "x, x".
+HttpHeaders QnamTransport::trailers() const
 {
     HttpHeaders result;
-    if (m_reply) {
-        for (const auto &[name, value] : m_reply->rawHeaderPairs())
+    if (!m_reply || !m_http2)
+        return result;
+    for (const auto &[name, value] : m_reply->rawHeaderPairs()) {
+        const QByteArray before = headerValue(m_headers, name);
+        const QByteArray doubled = before + ", " + before;
+        const QByteArray behind = doubled + ", ";
+        if (before.isEmpty())
             result.push_back({name, value});
+        else if (value.startsWith(behind))
+            result.push_back({name, value.mid(behind.size())});
     }
     return result;
 }
@@ -265,10 +319,7 @@ void QnamTransport::onFinished()
 {
     // Without a byte of body Qt may report the head only now.
     const TransportFailure ended = failure();
-    if (!m_headSeen && status() > 0) {
-        m_headSeen = true;
-        emit headReceived();
-    }
+    onMetaData();
     if (m_reply) // not aborted meanwhile
         emit finished(ended);
 }
@@ -300,6 +351,9 @@ TransportFailure QnamTransport::failure() const
     default:
         break;
     }
+    const bool http2Used = m_reply->attribute(QNetworkRequest::Http2WasUsedAttribute).toBool();
+    if (m_http2 && !m_headSeen && !http2Used && code == QNetworkReply::UnknownNetworkError)
+        return {Kind::NoHttp2, {}}; // what was answered is no HTTP/2 frame
     const bool isProxy =
         code > QNetworkReply::UnknownNetworkError && code <= QNetworkReply::UnknownProxyError;
     const bool isConnection =

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/http2probe.h"
 #include "model/net/socketwatch.h"
 #include "model/net/transport.h"
 
 #include <QNetworkAccessManager>
 #include <QNetworkProxy>
 #include <QNetworkReply>
+#include <QSet>
 #include <QTimer>
 
 #include <memory>
@@ -37,15 +39,19 @@ public:
     void abort() override;
     [[nodiscard]] int status() const override;
     [[nodiscard]] QByteArray reason() const override;
-    [[nodiscard]] HttpHeaders headers() const override;
+    [[nodiscard]] HttpHeaders headers() const override { return m_headers; }
+    [[nodiscard]] HttpHeaders trailers() const override;
     [[nodiscard]] qint64 bytesAvailable() const override;
     qint64 read(char *data, qint64 maxSize) override;
     [[nodiscard]] QString proxy() const override;
 
 private:
+    void probe(const TransportRequest &request);
+    void send(const TransportRequest &request);
     void connectReply();
     void onSslErrors(const QList<QSslError> &errors);
     void onFinished();
+    void onMetaData();
     void onConnected();
     void watchSocket();
     void noteProgress();
@@ -56,12 +62,16 @@ private:
     TlsChoices m_tls;
     QString m_tlsReasons;
     QSslCertificate m_refused;
+    HttpHeaders m_headers; // as they first came
+    std::unique_ptr<Http2Probe> m_probe;
+    bool m_http2 = false;
     bool m_headSeen = false;
     bool m_progressed = false; // since the watch last looked
     SocketWatch m_watch;
     QTimer m_watchTimer;
     qint64 m_takenBefore = 0;    // by the socket, when something was last handed on
     qint64 m_handedOnBefore = 0; // by all transports, at that time
+    static QSet<QString> s_http2Places; // "host:port" in clear text that speak it
     static qint64 s_handedOn;    // body bytes that all transports have handed on
 };
 

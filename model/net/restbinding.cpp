@@ -149,6 +149,7 @@ Binding::Sent RestBinding::sent(const RequestHead &head, const json::Document &b
     if (sent.message.isObject()) {
         Notes notes; // our own request: nothing to say about it
         sent.taskId = readId(sent.message["taskId"], notes);
+        sent.contextId = readId(sent.message["contextId"], notes);
     } else {
         sent.taskId = taskIdOf(head.url);
     }

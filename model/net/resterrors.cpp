@@ -116,8 +116,10 @@ std::optional<Error> restError(json::Value root, int httpStatus)
     } else if (failed) {
         return frameworkError(root, httpStatus);
     }
-    if (error && (httpStatus == 401 || httpStatus == 403 || httpStatus == 407))
-        error->kind = ErrorKind::Auth;
+    if (auto refused = httpStatusError(httpStatus, {}); error && refused && refused->kind == ErrorKind::Auth) {
+        error->kind = refused->kind;
+        error->hint = refused->hint;
+    }
     return error;
 }
 

@@ -174,6 +174,7 @@ static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken
         guess.variant = 0;
         guess.reason = say("suggested by the endpoint's answer; the card does not list it");
         guess.problem.clear();
+        guess.spelled.clear();
         if (dialectFor(generation, binding) && !isSame(guess, spoken))
             return guess;
     }
@@ -230,6 +231,8 @@ std::vector<Offer> unlistedOffers(const std::vector<Offer> &listed, const QUrl &
             offer.generation = generation;
             offer.binding = binding;
             offer.url = url;
+            if (binding == BindingKind::Grpc)
+                offer.url.setPath({});
             offer.reason = say("chosen by hand; the card does not list it");
             offers.push_back(std::move(offer));
         }

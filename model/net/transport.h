@@ -16,6 +16,7 @@ struct TransportRequest {
     HttpHeaders headers;
     QByteArray body;
     TlsChoices tls = {};
+    bool http2 = false; ///< and nothing else; https agrees on it (ALPN), http starts with it at once
 };
 
 /// Why a transport ended. `None`: the answer came whole, whatever its status.
@@ -30,6 +31,7 @@ struct TransportFailure {
         ClosedWithoutAnswer, ///< connected, but the connection ended before the answer's head
         Cut,                 ///< the connection ended inside the answer's body
         NotHttp,
+        NoHttp2,        ///< HTTP/2 was asked for and the server speaks something else
         EndlessFraming, ///< the answer's header (or a chunk's) does not end; `detail`: bytes of it
     };
     Kind kind = Kind::None;
@@ -53,6 +55,8 @@ public:
     [[nodiscard]] virtual int status() const = 0; ///< 0 before headReceived()
     [[nodiscard]] virtual QByteArray reason() const = 0;
     [[nodiscard]] virtual HttpHeaders headers() const = 0;
+    /// What came behind the body, known when finished() comes (HTTP/2 only).
+    [[nodiscard]] virtual HttpHeaders trailers() const = 0;
     [[nodiscard]] virtual qint64 bytesAvailable() const = 0;
     virtual qint64 read(char *data, qint64 maxSize) = 0;
     /// The proxy in use as host:port; empty: none.

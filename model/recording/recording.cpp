@@ -90,6 +90,11 @@ void Recording::responseHead(ExchangeId id, int status, const QByteArray &reason
     emit exchangeAnswered(id);
 }
 
+void Recording::trailers(ExchangeId id, HttpHeaders headers)
+{
+    m_exchanges[id - 1].trailers = redacted(m_redactor, std::move(headers));
+}
+
 QByteArrayView Recording::append(ExchangeId id, QByteArrayView bytes)
 {
     if (bytes.isEmpty())

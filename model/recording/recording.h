@@ -65,6 +65,7 @@ struct ExchangeFacts {
     int status = 0;         ///< 0: no answer yet
     QByteArray reason;
     HttpHeaders responseHeaders;
+    HttpHeaders trailers; ///< what came behind the body (HTTP/2)
     qint64 headersNs = -1;
     std::vector<BodyChunk> chunks;
     qint64 bodySize = 0;
@@ -90,6 +91,8 @@ public:
 
     ExchangeId begin(RequestHead head, QByteArrayView requestBody);
     void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers);
+    /// What came behind the body, before end(). Redacted when stored.
+    void trailers(ExchangeId id, HttpHeaders headers);
     /// Stores one read of the body. The answer views the stored (redacted) bytes: valid until the next
     /// call of a non-const function.
     QByteArrayView append(ExchangeId id, QByteArrayView bytes);

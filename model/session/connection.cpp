@@ -274,7 +274,7 @@ void Connection::onBody(Call &call, QByteArrayView bytes)
     // Waiting for the user may go on over the same stream; an end may not.
     const bool ended = track.logicalEnd
         && (track.task == NoIndex || !isInterrupted(m_store.tasks[track.task].state));
-    if (ended && track.stream && !call.closing) {
+    if (ended && !call.closing) {
         call.closing = std::make_unique<QTimer>();
         call.closing->setSingleShot(true);
         connect(call.closing.get(), &QTimer::timeout, call.exchange.get(), &Exchange::stop);

@@ -2,6 +2,7 @@
 #include "model/session/content.h"
 
 #include "model/a2a/jsonrepair.h"
+#include "model/grpc/grpcdecoder.h"
 #include "model/net/ssedecoder.h"
 
 namespace a2a {
@@ -14,9 +15,28 @@ QByteArray Content::block(FrameIndex index) const
     return m_recording.body(frame.exchange, frame.offset, frame.length);
 }
 
+QByteArray Content::messageJson(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    const ExchangeTrack *track = m_store.track(frame.exchange);
+    if (!track || !track->dialect)
+        return {};
+    Notes notes; // folded already
+    const bool isRequest = frame.kind == FrameKind::Request;
+    Result<QByteArray> json = track->dialect->binding->toJson(
+        *track->dialect->codec, track->operation,
+        isRequest ? Binding::MessageSide::Request : Binding::MessageSide::Answer,
+        block(index).mid(GrpcDecoder::PrefixSize), notes);
+    if (!json)
+        return {};
+    return frame.flags & FrameListed ? json->mid(frame.dataOffset, frame.dataLength) : json.take();
+}
+
 QByteArray Content::data(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
+    if (frame.flags & FrameTranscoded)
+        return messageJson(index);
     if (frame.kind != FrameKind::Event)
         return block(index);
     QByteArray data;

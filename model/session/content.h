@@ -35,7 +35,8 @@ public:
 
     /// The bytes of a frame's block as received (Request: of the request's body).
     [[nodiscard]] QByteArray block(FrameIndex frame) const;
-    /// The JSON a frame carries: the event's joined data, the answer's or request's body.
+    /// The JSON a frame carries: the event's joined data, the answer's or request's body. Of a gRPC message
+    /// (FrameTranscoded) the JSON that stands for it; empty when its bytes are no such message.
     [[nodiscard]] QByteArray data(FrameIndex frame) const;
     /// The frame's data as a document; parse errors are the document's.
     [[nodiscard]] std::shared_ptr<const json::Document> document(FrameIndex frame) const;
@@ -52,6 +53,7 @@ public:
     [[nodiscard]] std::vector<Part> parts(ArtifactIndex artifact) const;
 
 private:
+    [[nodiscard]] QByteArray messageJson(FrameIndex frame) const;
     [[nodiscard]] const Codec *codecOf(FrameIndex frame) const;
     [[nodiscard]] json::Value messageValue(const MessageRecord &record, const DecodedFrame &decoded) const;
 

@@ -3,6 +3,7 @@
 
 #include "model/a2a/jsonrepair.h"
 #include "model/a2a/tolerantcodec.h"
+#include "model/net/grpcerrors.h"
 
 #include <QCoreApplication>
 
@@ -26,15 +27,21 @@ bool ExchangeReader::isEventStream() const
 
 void ExchangeReader::judgeStart()
 {
-    if (!std::exchange(m_started, true))
-        m_isStream = isEventStream();
+    if (std::exchange(m_started, true))
+        return;
+    m_isStream = isEventStream();
+    const QByteArray type = headerValue(m_recording.facts(m_id).responseHeaders, "Content-Type");
+    m_isMessages = track().dialect->binding->isBinary()
+        && type.trimmed().toLower().startsWith("application/grpc");
 }
 
 void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
 {
     judgeStart();
     m_nowNs = timeNs;
-    if (m_isStream)
+    if (m_isMessages)
+        m_messages.feed(bytes, [this](const GrpcFrame &message) { readMessage(message); });
+    else if (m_isStream)
         m_decoder.feed(bytes, [this](const SseEvent &event) { readBlock(event); });
 }
 
@@ -65,8 +72,8 @@ bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
     for (const SseExtra &extra : *event.extras)
         hasOtherLines = hasOtherLines || extra.kind == SseExtra::Kind::UnknownField;
     m_mended = event.data.toByteArray();
-    const char *rule = "NOTE-JSON-REPAIRED";
-    QString text = say("The data is not JSON; it was read after mending comments, commas or brackets.");
+    const char *rule = nullptr;
+    QString text;
     if (hasOtherLines) {
         m_mended = unprefixedData(m_recording.body(m_id, event.offset, event.length));
         rule = "NOTE-SSE-UNPREFIXED";
@@ -76,7 +83,8 @@ bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
         rule = "NOTE-SSE-SEPARATOR";
         text = say("A record separator stands before the JSON.");
     }
-    if (!m_document.parseBorrowed(m_mended)) {
+    const bool isJson = m_document.parseBorrowed(m_mended);
+    if (!isJson) {
         m_mended = repairedJson(m_mended);
         if (!m_document.parseBorrowed(m_mended)) {
             m_document.parseBorrowed(event.data);
@@ -85,7 +93,47 @@ bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
         }
     }
     frame.flags |= FrameRepaired;
-    addNote(notes, rule, Severity::Error, "WHATWG HTML §9.2.6", text, m_document.root());
+    if (rule)
+        addNote(notes, rule, Severity::Error, "WHATWG HTML §9.2.6", text, m_document.root());
+    if (!isJson) {
+        addNote(notes, "NOTE-JSON-REPAIRED", Severity::Error, "RFC 8259",
+                say("The data is not JSON; it was read after mending comments, commas or brackets."),
+                m_document.root());
+    }
+    return true;
+}
+
+/// Events that no blank line separates, as printed examples show them: each begins with a `data:` line and
+/// is a document of its own.
+bool ExchangeReader::readPieces(const SseEvent &event)
+{
+    const QByteArray block = m_recording.body(m_id, event.offset, event.length);
+    const QList<qsizetype> starts = dataLines(block);
+    if (m_inPieces || event.truncated || starts.size() < 2)
+        return false;
+    const auto piece = [&](qsizetype number) {
+        const qsizetype end = number + 1 < starts.size() ? starts.at(number + 1) : block.size();
+        return block.mid(starts.at(number), end - starts.at(number));
+    };
+    for (qsizetype number = 0; number < starts.size(); ++number) {
+        if (!json::Document(repairedJson(unprefixedData(piece(number)))).isValid())
+            return false;
+    }
+    m_inPieces = true;
+    for (qsizetype number = 0; number < starts.size(); ++number) {
+        const auto read = [&](const SseEvent &found) {
+            SseEvent moved = found;
+            moved.offset += event.offset + starts.at(number);
+            if (moved.dataOffset >= 0)
+                moved.dataOffset += event.offset + starts.at(number);
+            moved.unterminated = event.unterminated && number + 1 == starts.size();
+            readBlock(moved);
+        };
+        SseDecoder decoder;
+        decoder.feed(piece(number), read);
+        decoder.finish(read);
+    }
+    m_inPieces = false;
     return true;
 }
 
@@ -120,6 +168,8 @@ void ExchangeReader::readBlock(const SseEvent &event)
                     index);
     }
     if (!parse(event, frame, m_notes)) {
+        if (readPieces(event))
+            return;
         if (event.unterminated) { // the usual end of a cut stream: the end itself is reported
             m_fold.addFrame(frame);
             return;
@@ -132,6 +182,14 @@ void ExchangeReader::readBlock(const SseEvent &event)
                      {}, say("The events before and after it are kept; its bytes are in the wire log."), {}},
                     index);
     }
+    if (m_inPieces) {
+        addNote(m_notes, "NOTE-SSE-UNSEPARATED", Severity::Error, "WHATWG HTML §9.2.6",
+                say("No blank line separates this event from its neighbours."), m_document.root());
+    }
+    if (event.event == "error") {
+        addNote(m_notes, "NOTE-SSE-ERROR-EVENT", Severity::Note, "1.0 §9.4.2",
+                say("The event is named \"error\"; it is read like any other."), m_document.root());
+    }
     if (event.unterminated) {
         addNote(m_notes, "NOTE-SSE-UNTERMINATED", Severity::Warning, "WHATWG HTML §9.2.6",
                 say("The stream ended without the blank line that completes its last event."),
@@ -143,7 +201,7 @@ void ExchangeReader::readBlock(const SseEvent &event)
 void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 {
     const ExchangeTrack &call = track();
-    const Binding::Reading reading =
+    Binding::Reading reading =
         call.dialect->binding->read(m_document, call.answered(m_recording.facts(m_id).status), notes);
     if (reading.error) {
         const FrameIndex index = m_fold.addFrame(frame);
@@ -151,10 +209,48 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
             return;
         m_fold.addNotes(index, notes);
         track().logicalEnd = true;
+        if (const QString hint = call.dialect->codec->errorHint(reading.error->code.toLongLong());
+            !hint.isEmpty())
+            reading.error->hint = hint;
         return fail(*reading.error, index);
     }
     const EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);
     m_fold.addEvent(frame, head, *call.dialect->codec, notes);
+}
+
+void ExchangeReader::readMessage(const GrpcFrame &message)
+{
+    ++m_messageCount;
+    const Dialect &dialect = *track().dialect;
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    Frame frame;
+    frame.kind = track().stream ? FrameKind::Event : FrameKind::Answer;
+    frame.exchange = m_id;
+    frame.timeNs = m_nowNs;
+    frame.offset = message.offset;
+    frame.length = quint32(message.length);
+    frame.dataOffset = quint32(message.length - message.message.size());
+    frame.dataLength = quint32(message.message.size());
+    frame.task = track().task;
+    frame.flags = FrameTranscoded;
+    m_notes.clear();
+    if (message.fault != GrpcFrame::Fault::None) {
+        const bool isRest = message.fault == GrpcFrame::Fault::Truncated;
+        const bool goesOn = message.fault == GrpcFrame::Fault::Compressed;
+        frame.flags = isRest ? FrameUnterminated : goesOn ? 0 : FrameTruncated;
+        const FrameIndex index = m_fold.addFrame(frame);
+        if (isRest && facts.end != EndReason::Finished)
+            return; // the usual end of a cut stream: the end itself is reported
+        track().logicalEnd = !goesOn;
+        return fail(grpcFrameError(message, headerValue(facts.responseHeaders, "grpc-encoding")), index);
+    }
+    Result<QByteArray> json = dialect.binding->toJson(*dialect.codec, track().operation,
+                                                      Binding::MessageSide::Answer, message.message, m_notes);
+    if (!json)
+        return fail(json.error(), m_fold.addFrame(frame));
+    m_mended = json.take();
+    m_document.parseBorrowed(m_mended);
+    readDocument(frame, m_notes);
 }
 
 void ExchangeReader::readAnswer()
@@ -170,6 +266,10 @@ void ExchangeReader::readAnswer()
     frame.dataLength = frame.length;
     frame.task = track().task;
     m_nowNs = frame.timeNs;
+    if (track().dialect->binding->isBinary()) { // not gRPC: the end says what it is instead
+        m_fold.addFrame(frame);
+        return;
+    }
     const QByteArray body = m_recording.body(m_id, 0, facts.bodySize);
     m_notes.clear();
     if (body.trimmed().isEmpty() && track().dialect->binding->emptyIsDone(track().answered(facts.status))) {
@@ -214,7 +314,9 @@ void ExchangeReader::finish()
     const ExchangeFacts &facts = m_recording.facts(m_id);
     m_nowNs = facts.endedNs;
     judgeStart(); // a stream may end without a single byte
-    if (m_isStream)
+    if (m_isMessages)
+        m_messages.finish([this](const GrpcFrame &message) { readMessage(message); });
+    else if (m_isStream)
         m_decoder.finish([this](const SseEvent &event) { readBlock(event); });
     else
         readAnswer();
@@ -231,7 +333,19 @@ void ExchangeReader::judgeEnd()
             fail(*facts.error, NoIndex);
         return;
     }
-    if (!m_isStream || call.logicalEnd || m_failed)
+    if (m_failed)
+        return;
+    if (facts.status != 0) {
+        if (const std::optional<Error> refused = call.dialect->binding->refusal(facts))
+            return fail(*refused, NoIndex);
+    }
+    if (m_isMessages && !call.stream && m_messageCount == 0) {
+        return fail({ErrorKind::Decode, QStringLiteral("empty-answer"),
+                     say("The agent answered that all is well, but sent no message."), {},
+                     say("The agent's log will tell more."), {}},
+                    NoIndex);
+    }
+    if (!(m_isStream || (m_isMessages && call.stream)) || call.logicalEnd)
         return;
     Error error{ErrorKind::Cut, QStringLiteral("stream-ended-early"), {}, {}, {}, {}};
     if (call.events == 0) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/grpc/grpcdecoder.h"
 #include "model/json/document.h"
 #include "model/net/ssedecoder.h"
 #include "model/session/fold.h"
@@ -25,9 +26,11 @@ private:
     [[nodiscard]] ExchangeTrack &track() { return m_store.exchanges[m_id]; }
     [[nodiscard]] bool isEventStream() const;
     void readBlock(const SseEvent &event);
+    void readMessage(const GrpcFrame &message);
     void readAnswer();
     void readDocument(const Frame &frame, Notes &notes);
     bool parse(const SseEvent &event, Frame &frame, Notes &notes);
+    bool readPieces(const SseEvent &event);
     void judgeStart();
     void judgeEnd();
     [[nodiscard]] bool supersedes(const Error &error);
@@ -38,12 +41,16 @@ private:
     Fold &m_fold;
     ExchangeId m_id;
     SseDecoder m_decoder;
+    GrpcDecoder m_messages;
     json::Document m_document; ///< reused: its tape keeps its memory
     QByteArray m_mended;       ///< what m_document reads when the data had to be repaired
     Notes m_notes;
     qint64 m_nowNs = 0;
-    bool m_isStream = false;
+    bool m_isStream = false;   ///< an event stream
+    bool m_isMessages = false; ///< length-prefixed messages
+    quint32 m_messageCount = 0;
     bool m_started = false;
+    bool m_inPieces = false; ///< reading events that no blank line separates
     bool m_failed = false; ///< a failure already tells what went wrong
 };
 

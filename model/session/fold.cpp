@@ -3,6 +3,7 @@
 #include "model/session/fold.h"
 
 #include "model/a2a/tolerantcodec.h"
+#include "model/grpc/grpcdecoder.h"
 
 #include <QCoreApplication>
 
@@ -35,10 +36,16 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     const FrameIndex requestFrame = track.requestFrame;
     track = given;
     track.requestFrame = requestFrame;
+    if (Frame &frame = m_store.frames[requestFrame];
+        track.dialect->binding->isBinary() && frame.length >= GrpcDecoder::PrefixSize) {
+        frame.flags |= FrameTranscoded;
+        frame.dataOffset = GrpcDecoder::PrefixSize;
+        frame.dataLength = frame.length - frame.dataOffset;
+    }
     const qint64 timeNs = m_store.frames[requestFrame].timeNs;
 
-    Notes notes; // our own request: nothing to say about it
     const json::Value message = sent.message;
+    track.requestedTask = QByteArray(sent.taskId.constData(), sent.taskId.size()); // a copy of its own
     if (!sent.taskId.isEmpty())
         track.task = findTask(track.agent, sent.taskId);
     if (track.context == NoIndex && track.task != NoIndex)
@@ -52,7 +59,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
             track.references.push_back(task);
     }
     if (track.context == NoIndex)
-        track.context = contextFor(track, readId(message["contextId"], notes), timeNs);
+        track.context = contextFor(track, sent.contextId, timeNs);
     MessageRecord record;
     record.context = track.context;
     record.task = track.task;

@@ -47,7 +47,10 @@ private:
     void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
     void foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, bool snapshot);
     void foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes);
-    void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame);
+    void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame, const Codec &codec);
+    TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head, FrameIndex frame);
+    [[nodiscard]] bool repeatsMessage(const TaskRecord &task, const QByteArray &id, json::Value message) const;
+    [[nodiscard]] bool isSentMessage(TaskIndex task, json::Value message) const;
     void foldHistory(json::Value history, TaskIndex task, FrameIndex frame);
     void noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const;
     MessageIndex addMessage(json::Value message, MessageRecord record, bool showInChat);

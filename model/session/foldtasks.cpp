@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace a2a {
 
 static QString say(const char *text)
@@ -21,6 +23,22 @@ static QByteArray owned(const QByteArray &shared)
     return QByteArray(shared.constData(), shared.size());
 }
 
+/// Tells parts of other content apart, whatever their spelling: white space, the order of members and
+/// members that are null or empty do not count.
+static size_t contentHash(json::Value value)
+{
+    if (value.isNull() || !value.isValid())
+        return 0;
+    if (!value.isObject() && !value.isArray()) {
+        QByteArray scratch;
+        return qHash(value.isString() ? value.toUtf8(scratch) : value.raw());
+    }
+    size_t hash = 0;
+    for (const json::Value child : json::children(value))
+        hash = (value.isArray() ? hash * 31 : hash) + contentHash(child);
+    return hash;
+}
+
 quint32 contentBytes(json::Value parts)
 {
     qint64 bytes = 0;
@@ -31,8 +49,10 @@ quint32 contentBytes(json::Value parts)
             continue;
         }
         json::Value content = raw;
-        if (file.isObject())
-            content = file["bytes"].isValid() ? file["bytes"] : file["fileWithBytes"];
+        if (file.isObject()) {
+            const FileContent inFile = fileContentOf(file);
+            content = inFile.isUrl ? json::Value() : inFile.value;
+        }
         if (content.isString())
             bytes += (content.raw().size() - 2) * 3 / 4;
         else if (data.isValid())
@@ -43,7 +63,8 @@ quint32 contentBytes(json::Value parts)
 
 void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const
 {
-    if (track.task == NoIndex || head.taskId.isEmpty() || m_store.tasks[track.task].id == head.taskId)
+    const QByteArray &expected = track.task != NoIndex ? m_store.tasks[track.task].id : track.requestedTask;
+    if (expected.isEmpty() || head.taskId.isEmpty() || expected == head.taskId)
         return;
     addNote(notes, "NOTE-OTHER-TASK", Severity::Error, "1.0 §3.5.2",
             say("The event belongs to another task than the one this exchange is about."), head.body);
@@ -51,19 +72,27 @@ void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head,
 
 TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes)
 {
-    if (head.taskId.isEmpty())
+    if (head.taskId.isEmpty() && (track.task != NoIndex || track.requestedTask.isEmpty()))
         return track.task;
+    if (head.taskId.isEmpty() || (head.taskIdDoubtful && !track.requestedTask.isEmpty()))
+        return namedTask(track, track.requestedTask, head, frame);
     if (m_lastTask != NoIndex && m_lastTask == track.task && m_store.tasks[m_lastTask].id == head.taskId)
         return m_lastTask;
     noteUnexpectedTask(track, head, notes);
-    TaskIndex task = findTask(track.agent, head.taskId);
+    return namedTask(track, head.taskId, head, frame);
+}
+
+/// The task of that id, made when it is new.
+TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head, FrameIndex frame)
+{
+    TaskIndex task = findTask(track.agent, id);
     const qint64 timeNs = m_store.frames[frame].timeNs;
     const ContextIndex context = contextFor(track, head.contextId, timeNs);
     if (task == NoIndex) {
         if (head.kind == EventKind::Message)
             return NoIndex; // a message may name a task we never saw: no task is made up for it
         TaskRecord record;
-        record.id = owned(head.taskId);
+        record.id = owned(id);
         record.agent = track.agent;
         record.context = context;
         record.firstNs = timeNs;
@@ -92,12 +121,12 @@ TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex 
     return task;
 }
 
-void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &)
+void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec)
 {
     foldHistory(head.body["history"], task, frame);
     foldStatus(head, task, frame, true);
     if (const json::Value artifacts = head.body["artifacts"]; artifacts.isArray())
-        foldSnapshotArtifacts(artifacts, task, frame);
+        foldSnapshotArtifacts(artifacts, task, frame, codec);
 }
 
 /// Each listed task gets a frame of its own, which points to its bytes within the list. The newest comes
@@ -114,9 +143,14 @@ void Fold::foldTaskList(const Frame &frame, const EventHead &head, const Codec &
         item.length = quint32(range.length);
         item.dataOffset = 0;
         item.dataLength = item.length;
+        if (frame.flags & FrameTranscoded) {
+            item.offset = frame.offset;
+            item.length = frame.length;
+            item.dataOffset = quint32(range.offset);
+        }
         item.event = EventKind::Task;
         item.state = task->state;
-        item.flags = FrameListed;
+        item.flags = quint16(FrameListed | (frame.flags & FrameTranscoded));
         // Not the exchange's own track: the exchange is about none of these tasks in particular.
         ExchangeTrack own;
         own.agent = m_store.exchanges[frame.exchange].agent;
@@ -160,7 +194,7 @@ void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, b
     }
     const QByteArray messageId = readId(head.message["messageId"], notes);
     const bool sameMessage = !head.message.isObject()
-        || (!messageId.isEmpty() && m_messageIndex.contains({record.agent, messageId}));
+        || repeatsMessage(record, messageId, head.message);
     if (snapshot && !record.statuses.empty() && record.state == head.state && sameMessage)
         return; // a snapshot that only repeats
 
@@ -195,18 +229,29 @@ void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, b
     touchTask(task);
 }
 
+/// The message with this id said the same; without ids, the one of the newest status did.
+bool Fold::repeatsMessage(const TaskRecord &task, const QByteArray &id, json::Value message) const
+{
+    const MessageIndex ofStatus = task.statuses.empty() ? NoIndex : m_store.statuses[task.statuses.back()].message;
+    const MessageIndex newest = id.isEmpty() ? ofStatus : m_messageIndex.value({task.agent, id}, NoIndex);
+    return newest != NoIndex && m_store.messages[newest].partsHash == contentHash(partsOf(message));
+}
+
 MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool showInChat)
 {
     Notes notes;
     const AgentIndex agent = m_store.contexts[record.context].agent;
     record.id = owned(readId(message["messageId"], notes));
-    const json::Value parts = message["parts"];
-    record.partsHash = qHash((parts.isValid() ? parts : message["content"]).raw());
+    record.partsHash = contentHash(partsOf(message));
     if (!record.id.isEmpty()) {
         const MessageIndex known = m_messageIndex.value({agent, record.id}, NoIndex);
         if (known != NoIndex) {
-            const MessageRecord &first = m_store.messages[known];
+            MessageRecord &first = m_store.messages[known];
             if (first.place != MessagePlace::Sent && first.partsHash != record.partsHash) {
+                first.partsHash = record.partsHash; // some agents stream by repeating a message as it grows
+                first.frame = record.frame;
+                first.place = record.place;
+                first.position = record.position;
                 addNote(notes, "NOTE-MESSAGE-MISMATCH", Severity::Warning, "1.0 §4.1.4",
                         say("A message came again under the same messageId with other parts."), message);
                 addNotes(record.frame, notes);
@@ -221,6 +266,19 @@ MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool sh
     if (showInChat)
         addChat(record.context, {ChatEntry::Kind::Message, index, record.task});
     return index;
+}
+
+/// A history without message ids repeats what was sent for the task.
+bool Fold::isSentMessage(TaskIndex task, json::Value message) const
+{
+    const size_t hash = contentHash(partsOf(message));
+    const std::vector<ChatEntry> &entries = m_store.contexts[m_store.tasks[task].context].entries;
+    return std::any_of(entries.begin(), entries.end(), [&](const ChatEntry &entry) {
+        if (entry.kind != ChatEntry::Kind::Message)
+            return false;
+        const MessageRecord &sent = m_store.messages[entry.index];
+        return sent.task == task && sent.place == MessagePlace::Sent && sent.partsHash == hash;
+    });
 }
 
 void Fold::foldHistory(json::Value history, TaskIndex task, FrameIndex frame)
@@ -238,6 +296,8 @@ void Fold::foldHistory(json::Value history, TaskIndex task, FrameIndex frame)
             : id == statusMessageId;
         if (isStatusMessage || (id.isEmpty() && here < record.historySeen))
             continue; // shown with the status, or seen in an earlier snapshot
+        if (id.isEmpty() && isSentMessage(task, message))
+            continue; // what we said ourselves
         if (id.isEmpty())
             record.historySeen = here + 1;
         MessageRecord entry;
@@ -280,13 +340,12 @@ ArtifactIndex Fold::artifactFor(TaskIndex task, const QByteArray &id, qint64 tim
 void Fold::describeArtifact(ArtifactRecord &record, json::Value artifact)
 {
     QByteArray scratch;
-    const auto [nameValue, parts] = json::membersOf(artifact, "name", "parts");
-    const QByteArrayView name = nameValue.toUtf8(scratch);
+    const QByteArrayView name = artifact["name"].toUtf8(scratch);
     if (!name.isEmpty() && name != record.name)
         record.name = name.toByteArray();
     if (!record.mediaType.isEmpty())
         return;
-    const json::Value part = parts.first();
+    const json::Value part = partsOf(artifact).first();
     const json::Value file = part["file"];
     for (const json::Value type : {part["mediaType"], file["mimeType"], file["mediaType"]}) {
         QByteArray typeScratch;
@@ -320,7 +379,7 @@ void Fold::foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex 
         record.bytes = 0;
         record.complete = false;
     }
-    const quint32 bytes = contentBytes(head.artifact["parts"]);
+    const quint32 bytes = contentBytes(partsOf(head.artifact));
     record.chunks.push_back({frame, 0, bytes});
     record.bytes += bytes;
     record.lastNs = timeNs;
@@ -331,7 +390,7 @@ void Fold::foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex 
     touchArtifact(index);
 }
 
-void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame)
+void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame, const Codec &codec)
 {
     const qint64 timeNs = m_store.frames[frame].timeNs;
     Notes notes;
@@ -339,9 +398,9 @@ void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameInd
     for (const json::Value artifact : json::children(artifacts)) {
         const quint32 here = position++;
         bool isNew = false;
-        const ArtifactIndex index = artifactFor(task, readId(artifact["artifactId"], notes), timeNs, &isNew);
+        const ArtifactIndex index = artifactFor(task, codec.artifactKey(artifact, here, notes), timeNs, &isNew);
         ArtifactRecord &record = m_store.artifacts[index];
-        const quint32 bytes = contentBytes(artifact["parts"]);
+        const quint32 bytes = contentBytes(partsOf(artifact));
         record.complete = record.complete || isTerminal(m_store.tasks[task].state);
         if (!isNew && bytes == record.bytes) {
             touchArtifact(index);

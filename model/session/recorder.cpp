@@ -25,7 +25,7 @@ void Recorder::onBegan(ExchangeId id)
 
 void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
 {
-    const json::Document request(m_recording.requestBody(id));
+    const json::Document request(track.dialect->requestJson(track.operation, m_recording.requestBody(id)));
     m_fold.attachCall(id, track, track.dialect->binding->sent(m_recording.facts(id).request, request));
     auto reader = std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id);
     if (m_recording.facts(id).end != EndReason::Open)

@@ -42,7 +42,9 @@ enum FrameFlag : quint16 {
     FrameFailed = 0x40,       ///< it holds an error, or could not be read
     FrameTruncated = 0x80,    ///< larger than the event limit
     FrameRepaired = 0x100,    ///< read only after repairing its JSON
-    FrameListed = 0x200,      ///< one task within the list that the frame before it holds
+    FrameTranscoded = 0x400,  ///< its data is a protobuf message; its JSON is a view that is made of it
+    FrameListed = 0x200,      ///< one task within the list that the frame before it holds; if transcoded, the
+                              ///< bytes are those of the whole list and the data's place is that in its JSON
 };
 
 /// One row of the wire log: where its bytes stand, when they came and what they turned out to be. The
@@ -174,6 +176,7 @@ struct ExchangeTrack {
     bool stream = false;
     bool logicalEnd = false; ///< an event said that nothing more is to come
     FrameIndex requestFrame = NoIndex;
+    QByteArray requestedTask; ///< the id that the request names; its task may not be known yet
     MessageIndex sent = NoIndex;
     std::vector<TaskIndex> references; ///< tasks the sent message refers to
     quint32 events = 0;

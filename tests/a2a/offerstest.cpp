@@ -80,8 +80,10 @@ void OffersTest::chooses_data()
     row("plain card with 0.2 members",
         R"({"description":"d","defaultInputModes":[],"defaultOutputModes":[],"url":"https://h.example/a"})", old,
         u"0.2"_s, u"https://h.example/a"_s, u"0.2"_s);
-    row("0.1 is not spoken yet", R"({"url":"https://h.example/a","authentication":{"schemes":["Bearer"]}})", old, {},
-        {}, u"0.1"_s);
+    row("authentication of 0.1", R"({"url":"https://h.example/a","authentication":{"schemes":["Bearer"]}})", old,
+        u"0.1"_s, u"https://h.example/a"_s, u"authentication"_s);
+    row("authentication is null", R"({"url":"https://h.example/a","authentication":null})", old, u"0.1"_s,
+        u"https://h.example/a"_s, u"authentication"_s);
     row("relative url", R"({"url":"rpc","protocolVersion":"0.3.0"})", u"https://h.example/agents/x/card.json"_s,
         u"0.3"_s, u"https://h.example/agents/x/rpc"_s, u"relative"_s);
     row("0.0.0.0", R"({"url":"http://0.0.0.0:9999/","protocolVersion":"0.3.0"})", u"http://10.1.2.3:9999/.well-known/agent-card.json"_s,

@@ -29,6 +29,8 @@ private slots:
     void interrupt_does_not_cancel();
     void secrets_are_never_printed();
     void card_tells_interfaces();
+    void every_operation_data();
+    void every_operation();
 
 private:
     struct Run {
@@ -45,6 +47,7 @@ private:
 
     QProcess m_demo;
     QString m_url;
+    QHash<QString, QString> m_urls; ///< by the words of the demo agent's announcement
 };
 
 QString CliTest::Run::value(const char *type, const char *pointer) const
@@ -87,6 +90,8 @@ void CliTest::initTestCase()
     QVERIFY(m_demo.waitForReadyRead(10'000));
     const json::Document document(m_demo.readLine());
     m_url = document.root()["listening"]["1.0"].toString();
+    for (const json::Value url : json::children(document.root()["listening"]))
+        m_urls.insert(url.name(), url.toString());
     QVERIFY(m_url.startsWith(u"http://127.0.0.1:"_s));
 }
 
@@ -219,6 +224,22 @@ void CliTest::usage_data()
     QTest::newRow("generation") << QStringList{u"card"_s, u"http://x"_s, u"--generation"_s, u"7"_s};
     QTest::newRow("unset variable") << QStringList{u"card"_s, u"http://x"_s, u"--bearer-env"_s, u"A2A_NOT_SET"_s};
     QTest::newRow("bad url") << QStringList{u"card"_s, u"ftp://x"_s};
+    const auto row = [](const char *name, const QStringList &arguments) { QTest::newRow(name) << arguments; };
+    row("list of what", {u"task"_s, u"count"_s, u"http://x"_s});
+    row("push what", {u"push"_s, u"http://x"_s});
+    row("push without hook", {u"push"_s, u"set"_s, u"http://x"_s, u"t"_s});
+    row("push delete without id", {u"push"_s, u"delete"_s, u"http://x"_s, u"t"_s});
+    row("state", {u"task"_s, u"list"_s, u"http://x"_s, u"--state"_s, u"sleepy"_s});
+    row("page size", {u"task"_s, u"list"_s, u"http://x"_s, u"--page-size"_s, u"many"_s});
+    row("binding", {u"card"_s, u"http://x"_s, u"--binding"_s, u"carrier-pigeon"_s});
+    row("no such cell", {u"card"_s, u"http://x"_s, u"--generation"_s, u"0.1"_s, u"--binding"_s, u"rest"_s});
+    row("authorities", {u"card"_s, u"http://x"_s, u"--ca"_s, u"/no/such/file"_s});
+    row("certificate without key", {u"card"_s, u"http://x"_s, u"--client-cert"_s, u"/no/such/file"_s});
+    row("two ways to sign in", {u"card"_s, u"http://x"_s, u"--basic-env"_s, u"A2A_TEST_LOGIN"_s, u"--bearer-env"_s,
+                                u"A2A_TEST_LOGIN"_s});
+    row("login without colon", {u"card"_s, u"http://x"_s, u"--basic-env"_s, u"A2A_TEST_WORD"_s});
+    qputenv("A2A_TEST_LOGIN", "me:secret");
+    qputenv("A2A_TEST_WORD", "secret");
     QTest::newRow("no id") << QStringList{u"task"_s, u"get"_s, u"http://x"_s};
 }
 
@@ -286,6 +307,52 @@ void CliTest::card_tells_interfaces()
     QVERIFY(result.value("card", "/skills").contains(u"ask"_s));
     const Run nobody = run({u"card"_s, u"http://127.0.0.1:1/"_s});
     QCOMPARE(nobody.exitCode, 3);
+}
+
+void CliTest::every_operation_data()
+{
+    QTest::addColumn<QString>("where");
+    for (const char *where : {"1.0", "0.3", "0.2", "1.0+0.3", "1.0 HTTP+JSON", "0.3 HTTP+JSON"})
+        QTest::newRow(where) << QString::fromLatin1(where);
+}
+
+/// The same commands against every generation and binding of the demo agent come out the same.
+void CliTest::every_operation()
+{
+    QFETCH(QString, where);
+    const QString url = m_urls.value(where);
+    QVERIFY(!url.isEmpty());
+    const QStringList json{u"-o"_s, u"json"_s};
+    const Run sent = run(QStringList{u"send"_s, url, u"task"_s} + json);
+    QCOMPARE(sent.exitCode, 0);
+    QVERIFY2(!sent.out.contains("\"finding\""), sent.out.constData());
+    const QString task = sent.value("end", "/task/taskId");
+
+    const Run set = run(QStringList{u"push"_s, u"set"_s, url, task, u"http://127.0.0.1:9/h"_s, u"--push-id"_s, u"p"_s} + json);
+    QCOMPARE(set.exitCode, 0);
+    QCOMPARE(set.value("push", "/taskId"), task);
+    QCOMPARE(run(QStringList{u"push"_s, u"get"_s, url, task, u"p"_s} + json).value("push", "/url"),
+             u"http://127.0.0.1:9/h"_s);
+    QCOMPARE(run(QStringList{u"push"_s, u"delete"_s, url, task, u"p"_s} + json).value("deleted", "/id"), u"p"_s);
+    const Run none = run(QStringList{u"push"_s, u"list"_s, url, task} + json);
+    QCOMPARE(none.exitCode, 0);
+    QCOMPARE(none.value("push", "/id"), u"-"_s);
+
+    qputenv("A2A_TEST_LOGIN", "me:secret");
+    const Run card = run(QStringList{u"card"_s, url, u"--extended"_s, u"--basic-env"_s, u"A2A_TEST_LOGIN"_s} + json);
+    QCOMPARE(card.exitCode, 0);
+    QVERIFY(card.value("card", "/card/skills").contains(u"lounge"_s));
+    QVERIFY(!card.out.contains("bWU6c2VjcmV0"));
+    QCOMPARE(run(QStringList{u"card"_s, url, u"--extended"_s} + json).exitCode, 4); // strangers are refused
+
+    const bool lists = where.startsWith(u"1.0") || where.contains(u"HTTP");
+    const QString context = sent.value("end", "/task/contextId");
+    const Run listed = run(QStringList{u"task"_s, u"list"_s, url, u"--page-size"_s, u"1"_s, u"--context"_s, context} + json);
+    QCOMPARE(listed.exitCode, lists ? 0 : 2);
+    if (lists)
+        QCOMPARE(listed.value("task", "/taskId"), task);
+    else
+        QVERIFY(listed.err.contains("cannot list tasks"));
 }
 
 A2A_TEST(CliTest)

@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QUrl>
+#include <QUuid>
 
 namespace a2a::test {
 
@@ -45,6 +46,7 @@ std::unique_ptr<PlainExchange> DemoAgent::post(const QByteArray &generation,
         headers.emplace_back("A2A-Version", "1.0");
     const QByteArray path = generation == "1.0"   ? "/rpc"
                             : generation == "0.3" ? "/v03/rpc"
+                            : generation == "0.1" ? "/v01/rpc"
                                                   : "/v02/rpc";
     return std::make_unique<PlainExchange>(m_port, path, headers, body);
 }
@@ -70,6 +72,14 @@ std::unique_ptr<PlainExchange> DemoAgent::begin(const QByteArray &generation, bo
                                     q("`,`params`:{`message`:{`messageId`:`m-1`,`role`:`ROLE_USER`,"
                                       "`parts`:[{`text`:`") +
                                     text + q("`}]") + more + "}" + settings + "}}");
+    }
+    if (generation == "0.1") {
+        const QByteArray method = stream ? "tasks/sendSubscribe" : "tasks/send";
+        const QByteArray id = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
+        const QByteArray ids = more.isEmpty() ? q("`id`:`") + id + q("`,`sessionId`:`s-1`") : more;
+        return post(generation, q("{`jsonrpc`:`2.0`,`id`:7,`method`:`") + method + q("`,`params`:{") +
+                                    ids + q(",`message`:{`role`:`user`,`parts`:[{`type`:`text`,`text`:`") +
+                                    text + q("`}]}") + configuration + "}}");
     }
     const QByteArray method = stream ? "message/stream" : "message/send";
     return post(generation, q("{`jsonrpc`:`2.0`,`id`:7,`method`:`") + method +

@@ -28,14 +28,15 @@ public:
     [[nodiscard]] QProcess &process() { return m_process; }
 
     [[nodiscard]] std::unique_ptr<PlainExchange> get(const QByteArray &path) const;
-    /// Posts to the JSON-RPC endpoint of a generation: "1.0", "0.3" or "0.2".
+    /// Posts to the JSON-RPC endpoint of a generation: "1.0", "0.3", "0.2" or "0.1".
     [[nodiscard]] std::unique_ptr<PlainExchange> post(const QByteArray &generation,
                                                       const QByteArray &body) const;
     /// Calls a method with params given as JSON text, id 7.
     [[nodiscard]] std::unique_ptr<PlainExchange>
     call(const QByteArray &generation, const QByteArray &method, const QByteArray &params) const;
     /// Sends a text and reads the whole answer. @p more: further members of the message,
-    /// `,"taskId":"…"`.
+    /// `,"taskId":"…"`. 0.1: the members that name task and session, `"id":"…"`; @p configuration
+    /// there: further parameters.
     [[nodiscard]] std::unique_ptr<PlainExchange> say(const QByteArray &generation, bool stream,
                                                      const QByteArray &text,
                                                      const QByteArray &more = {},

@@ -22,13 +22,17 @@ private slots:
         QVERIFY(m_agent->start(QStringLiteral("0")));
     }
 
-    void addressesAreOfThreeGenerations()
+    void addressesAreOfEveryGeneration()
     {
         const QString origin = QStringLiteral("http://127.0.0.1:%1").arg(m_agent->port());
         QJsonObject expected;
         expected[QLatin1String("1.0")] = QString(origin + QStringLiteral("/"));
         expected[QLatin1String("0.3")] = QString(origin + QStringLiteral("/v03/"));
         expected[QLatin1String("0.2")] = QString(origin + QStringLiteral("/v02/"));
+        expected[QLatin1String("1.0 HTTP+JSON")] = QString(origin + QStringLiteral("/rest/"));
+        expected[QLatin1String("0.3 HTTP+JSON")] = QString(origin + QStringLiteral("/rest03/"));
+        expected[QLatin1String("0.1")] = QString(origin + QStringLiteral("/v01/"));
+        expected[QLatin1String("1.0+0.3")] = QString(origin + QStringLiteral("/merged/"));
         QCOMPARE(m_agent->listening(), expected);
     }
 
@@ -70,6 +74,40 @@ private slots:
         QCOMPARE(QUrl(card[QLatin1String("url")].toString()).path(), QStringLiteral("/v02/rpc"));
         QVERIFY(!card.contains(QLatin1String("preferredTransport")));
         checkSkills(card);
+    }
+
+    void cardOf01()
+    {
+        const auto answer = m_agent->get("/v01/.well-known/agent.json");
+        QVERIFY(answer);
+        const QJsonObject card = parsed(answer->body());
+        QVERIFY(at(card, "authentication/schemes").isArray());
+        QCOMPARE(QUrl(card[QLatin1String("url")].toString()).path(), QStringLiteral("/v01/rpc"));
+        QVERIFY(!card.contains(QLatin1String("protocolVersion")));
+        checkSkills(card);
+    }
+
+    void cardOfTwoGenerations()
+    {
+        const auto answer = m_agent->get("/merged/.well-known/agent-card.json");
+        QVERIFY(answer);
+        const QJsonObject card = parsed(answer->body());
+        QCOMPARE(at(card, "supportedInterfaces/0/protocolVersion").toString(), QStringLiteral("1.0"));
+        QCOMPARE(at(card, "supportedInterfaces/1/protocolVersion").toString(), QStringLiteral("0.3"));
+        QCOMPARE(card[QLatin1String("protocolVersion")].toString(), QStringLiteral("0.3.0"));
+        QCOMPARE(QUrl(card[QLatin1String("url")].toString()).path(), QStringLiteral("/merged/rpc"));
+        checkSkills(card);
+        // One endpoint, told apart by the version header.
+        const QByteArray get = q("{`jsonrpc`:`2.0`,`id`:1,`method`:`");
+        const QByteArray rest = q("`,`params`:{`id`:`none`}}");
+        const Headers plain{{"Content-Type", "application/json"}};
+        const Headers versioned{{"Content-Type", "application/json"}, {"A2A-Version", "1.0"}};
+        PlainExchange old(m_agent->port(), "/merged/rpc", plain, get + "tasks/get" + rest);
+        QVERIFY(old.readAll());
+        QVERIFY(old.body().contains("-32001"));
+        PlainExchange current(m_agent->port(), "/merged/rpc", versioned, get + "GetTask" + rest);
+        QVERIFY(current.readAll());
+        QVERIFY(current.body().contains("TASK_NOT_FOUND"));
     }
 
     void otherAddressesAreNotFound()

@@ -72,11 +72,7 @@ private slots:
             "1", q("`code`:-32001,`message`:`Task not found: x`") + errorInfo("TASK_NOT_FOUND"));
         row("push", "1.0",
             call("CreateTaskPushNotificationConfig", q("{`taskId`:`x`,`url`:`http://y`}")), "1",
-            q("`code`:-32003,`message`:`Push Notification is not supported`") +
-                errorInfo("PUSH_NOTIFICATION_NOT_SUPPORTED"));
-        row("extended card", "1.0", call("GetExtendedAgentCard", "{}"), "1",
-            q("`code`:-32004,`message`:`Agent does not support authenticated extended card.`") +
-                errorInfo("UNSUPPORTED_OPERATION"));
+            q("`code`:-32001,`message`:`Task not found: x`") + errorInfo("TASK_NOT_FOUND"));
     }
     void badRequests()
     {

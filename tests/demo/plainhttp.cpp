@@ -8,9 +8,10 @@ namespace a2a::test {
 static constexpr int kPatience = 20'000; // ms
 
 PlainExchange::PlainExchange(quint16 port, const QByteArray &path, const Headers &headers,
-                             const QByteArray &body)
+                             const QByteArray &body, const QByteArray &method)
 {
-    QByteArray request = (body.isEmpty() ? "GET " : "POST ") + path +
+    const QByteArray usual = body.isEmpty() ? "GET" : "POST";
+    QByteArray request = (method.isEmpty() ? usual : method) + ' ' + path +
                          " HTTP/1.1\r\nHost: 127.0.0.1:" + QByteArray::number(port) +
                          "\r\nConnection: close\r\n";
     for (const auto &[name, value] : headers)

@@ -15,9 +15,9 @@ using Headers = std::vector<std::pair<QByteArray, QByteArray>>;
 /// One HTTP/1.1 exchange on a connection of its own, as plain as can be.
 class PlainExchange final {
 public:
-    /// Sends the request; an empty body means GET.
+    /// Sends the request; without a method an empty body means GET, any other POST.
     PlainExchange(quint16 port, const QByteArray &path, const Headers &headers,
-                  const QByteArray &body);
+                  const QByteArray &body, const QByteArray &method = {});
 
     /// Reads until the server closes the connection; false after 20 s.
     [[nodiscard]] bool readAll();

@@ -31,14 +31,23 @@ bool AgentProcess::installed()
            QFileInfo(nodeProgram()).isExecutable();
 }
 
-bool AgentProcess::start(const QString &sdkVersion)
+bool AgentProcess::start(const QString &sdkVersion, const QStringList &more)
+{
+    return run(QStringList{QStringLiteral("/agents/agent.mjs"), QStringLiteral("--sdk"), sdkVersion} + more, sdkVersion);
+}
+
+bool AgentProcess::startFlood()
+{
+    return run({QStringLiteral("/agents/flood.mjs")}, QStringLiteral("flood"));
+}
+
+bool AgentProcess::run(const QStringList &arguments, const QString &log)
 {
     // The SDKs log what their agents do wrong; a pipe that nobody reads would fill up.
-    m_process.setStandardErrorFile(agentsFolder() + QStringLiteral("/agent-") + sdkVersion +
+    m_process.setStandardErrorFile(agentsFolder() + QStringLiteral("/agent-") + log +
                                        QStringLiteral(".log"),
                                    QIODevice::Append);
-    m_process.start(nodeProgram(), {agentsFolder() + QStringLiteral("/agents/agent.mjs"),
-                                    QStringLiteral("--sdk"), sdkVersion});
+    m_process.start(nodeProgram(), QStringList{agentsFolder() + arguments.first()} + arguments.mid(1));
     const QDeadlineTimer deadline(StartMs);
     while (!m_process.canReadLine() && m_process.state() != QProcess::NotRunning &&
            !deadline.hasExpired()) {

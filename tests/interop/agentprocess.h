@@ -16,7 +16,9 @@ public:
 
     /// Starts the agent on that version of the SDK and waits for its address. False with error()
     /// set.
-    [[nodiscard]] bool start(const QString &sdkVersion);
+    [[nodiscard]] bool start(const QString &sdkVersion, const QStringList &more = {});
+    /// The same for agents/flood.mjs.
+    [[nodiscard]] bool startFlood();
     /// Ends it at once, connections and all.
     void kill();
 
@@ -25,6 +27,8 @@ public:
     [[nodiscard]] QString error() const { return m_error; }
 
 private:
+    [[nodiscard]] bool run(const QStringList &arguments, const QString &log);
+
     QProcess m_process;
     QString m_url;
     QString m_error;

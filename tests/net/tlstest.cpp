@@ -91,6 +91,81 @@ private slots:
         QCOMPARE(server.requestCount(), 0);
     }
 
+    void anAuthorityOfOnesOwn()
+    {
+        ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
+        server.play(plainAnswer(200, "{}"));
+        ExchangeRequest request = posting(server.url());
+        QVERIFY(!request.tls.readAuthorities(QStringLiteral(TEST_DATA "/loopback.crt")));
+        Recording recording;
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(request));
+        COMPARE_END(probe, EndReason::Finished);
+        // It was for that request only.
+        Recording again;
+        ExchangeProbe without(again);
+        QVERIFY(without.run(posting(server.url())));
+        COMPARE_END(without, EndReason::Refused);
+    }
+
+    void anExceptionIsForOneCertificateOfOneHost()
+    {
+        ScriptedServer server(certificate("loopback.crt"), key("loopback.key"));
+        server.play(plainAnswer(200, "{}"));
+        Recording recording;
+        ExchangeProbe refused(recording);
+        QVERIFY(refused.run(posting(server.url())));
+        COMPARE_END(refused, EndReason::Refused);
+        // The error tells what a user needs to decide.
+        const QByteArray data = refused.outcome.error->data;
+        const QString place = QStringLiteral("127.0.0.1:%1").arg(server.port());
+        QVERIFY2(data.contains(place.toUtf8()), data.constData());
+        const QByteArray fingerprint = fingerprintOf(certificate("loopback.crt"));
+        QVERIFY2(data.contains(fingerprint), data.constData());
+
+        ExchangeRequest request = posting(server.url());
+        request.tls.exceptions = std::make_shared<TlsExceptions>();
+        request.tls.exceptions->accepted.insert(place, fingerprintOf(certificate("elsewhere.crt")));
+        ExchangeProbe another(recording);
+        QVERIFY(another.run(request));
+        COMPARE_END(another, EndReason::Refused);
+        request.tls.exceptions->accepted.insert(place, fingerprint);
+        ExchangeProbe accepted(recording);
+        QVERIFY(accepted.run(request));
+        COMPARE_END(accepted, EndReason::Finished);
+        QCOMPARE(server.requestCount(), 1);
+    }
+
+    void theFirstCertificateIsAcceptedAndNoOther()
+    {
+        TlsExceptions exceptions;
+        const QSslCertificate first = certificate("loopback.crt");
+        QVERIFY(!exceptions.accepts(QStringLiteral("h:443"), first));
+        exceptions.acceptFirst = true;
+        QVERIFY(exceptions.accepts(QStringLiteral("h:443"), first));
+        QVERIFY(!exceptions.accepts(QStringLiteral("h:443"), certificate("elsewhere.crt")));
+        QVERIFY(exceptions.accepts(QStringLiteral("h:444"), certificate("elsewhere.crt")));
+        QVERIFY(!exceptions.accepts(QStringLiteral("h:445"), QSslCertificate()));
+    }
+
+    void aClientCertificateStaysWithItsOrigin()
+    {
+        TlsChoices tls;
+        const QString path = QStringLiteral(TEST_DATA "/loopback");
+        QVERIFY(!tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".key")));
+        tls.clientOrigin = QStringLiteral("https://h.example:443");
+        const auto shown = [&tls](const char *url) {
+            return !tls.configurationFor(QUrl(QString::fromLatin1(url))).localCertificateChain().isEmpty();
+        };
+        QVERIFY(shown("https://h.example/a"));
+        QVERIFY(!shown("https://other.example/a"));
+        QVERIFY(!shown("https://h.example:8443/a"));
+        const auto noKey = tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".crt"));
+        QVERIFY(noKey && noKey->kind == ErrorKind::File && noKey->message.contains(path));
+        QVERIFY(tls.readAuthorities(path + QStringLiteral(".key")));
+        QVERIFY(tls.readAuthorities(QStringLiteral("/no/such/file")));
+    }
+
     void anotherHostsCertificateIsRefused()
     {
         const Trust trust(certificate("elsewhere.crt"));

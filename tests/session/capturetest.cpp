@@ -1,42 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // Recorded traffic of agents on other people's SDKs, folded as it would be live: what the peers' own
 // index said of each exchange must come out. Data: tests/session/data/README.md.
-#include "model/session/content.h"
-#include "model/session/recorder.h"
 #include "model/a2a/words.h"
+#include "tests/session/captures.h"
 #include "tests/support/testregistry.h"
 
-#include <QFile>
 #include <QRegularExpression>
 #include <QtTest>
 
 using namespace a2a;
+using namespace a2a::test;
 
-namespace {
-
-struct Capture {
-    QByteArray line;
-    json::Document document;
-
-    [[nodiscard]] QString text(const char *name) const { return document.root()[name].toString(); }
-};
-
-std::optional<Operation> operationOf(const QString &method)
+static auto recorded()
 {
-    if (method == u"SendMessage" || method == u"message/send")
-        return Operation::Send;
-    if (method == u"SendStreamingMessage" || method == u"message/stream")
-        return Operation::SendStreaming;
-    if (method == u"GetTask" || method == u"tasks/get")
-        return Operation::GetTask;
-    if (method == u"CancelTask" || method == u"tasks/cancel")
-        return Operation::CancelTask;
-    if (method == u"SubscribeToTask" || method == u"tasks/resubscribe")
-        return Operation::Subscribe;
-    return {};
+    auto all = captures(QStringLiteral(TEST_DATA "/captures.jsonl"));
+    std::erase_if(all, [](const auto &capture) { return capture->binding() != BindingKind::JsonRpc; });
+    return all;
 }
-
-} // namespace
 
 class CaptureTest final : public QObject {
     Q_OBJECT
@@ -46,67 +26,13 @@ private slots:
     void folds_data();
     void folds();
     void result_does_not_depend_on_reads();
-
-private:
-    struct Folded {
-        Recording recording;
-        Store store;
-        Fold fold{store};
-        Recorder recorder{recording, store, fold};
-        Content content{recording, store};
-        ExchangeId id = 0;
-
-        void play(const Capture &capture, qsizetype piece);
-    };
-    static std::vector<std::shared_ptr<Capture>> captures();
 };
-
-std::vector<std::shared_ptr<Capture>> CaptureTest::captures()
-{
-    QFile file(QStringLiteral(TEST_DATA "/captures.jsonl"));
-    std::vector<std::shared_ptr<Capture>> all;
-    if (!file.open(QIODevice::ReadOnly))
-        return all;
-    for (const QByteArray &line : file.readAll().split('\n')) {
-        if (line.isEmpty())
-            continue;
-        auto capture = std::make_shared<Capture>();
-        capture->line = line;
-        capture->document.parse(line);
-        all.push_back(std::move(capture));
-    }
-    return all;
-}
-
-void CaptureTest::Folded::play(const Capture &capture, qsizetype piece)
-{
-    const QByteArray request = capture.text("request").toUtf8();
-    const json::Document requestDocument(request);
-    const auto operation = operationOf(requestDocument.root()["method"].toString());
-    RequestHead head;
-    head.method = "POST";
-    head.url = QUrl(QStringLiteral("http://127.0.0.1/rpc"));
-    id = recording.begin(head, request);
-    ExchangeTrack track;
-    track.dialect = dialectFor(*generationFromWord(capture.text("generation")), BindingKind::JsonRpc);
-    track.operation = *operation;
-    track.callId = quint32(requestDocument.root()["id"].toInteger().value_or(0));
-    track.stream = *operation == Operation::SendStreaming || *operation == Operation::Subscribe;
-    recorder.attach(id, track);
-    recording.responseHead(id, int(*capture.document.root()["status"].toInteger()), "OK",
-                           {{"Content-Type", capture.text("contentType").toUtf8()}});
-    const QByteArray body = capture.text("body").toUtf8();
-    for (qsizetype at = 0; at < body.size(); at += piece)
-        recorder.feed(id, recording.append(id, QByteArrayView(body).sliced(at, qMin(piece, body.size() - at))));
-    recording.end(id, EndReason::Finished);
-}
 
 void CaptureTest::folds_data()
 {
-    QTest::addColumn<std::shared_ptr<Capture>>("capture");
-    for (const auto &capture : captures()) {
-        const json::Document request(capture->text("request").toUtf8());
-        if (!request.root().isObject() || !operationOf(request.root()["method"].toString()))
+    QTest::addColumn<std::shared_ptr<const Capture>>("capture");
+    for (const auto &capture : recorded()) {
+        if (!capture->operation())
             continue;
         const QByteArray name = (capture->text("peer") + u' ' + capture->text("name")).toUtf8();
         QTest::newRow(name.constData()) << capture;
@@ -125,11 +51,12 @@ static TaskState lastState(const QString &body)
 
 void CaptureTest::folds()
 {
-    QFETCH(std::shared_ptr<Capture>, capture);
+    QFETCH(std::shared_ptr<const Capture>, capture);
     const QString name = capture->text("name");
-    const bool official = capture->text("peer") != u"voltagent";
+    // The reference server of 0.1 knows no messages without a task and repeats chunks: golden files tell.
+    const bool official = capture->text("peer") != u"voltagent" && capture->text("peer") != u"js-0.1";
     Folded folded;
-    folded.play(*capture, 100'000);
+    folded.play(*capture, *capture->operation());
     const Store &store = folded.store;
     const ExchangeTrack &track = store.exchanges[folded.id];
 
@@ -171,15 +98,15 @@ void CaptureTest::folds()
 void CaptureTest::result_does_not_depend_on_reads()
 {
     int compared = 0;
-    for (const auto &capture : captures()) {
+    for (const auto &capture : recorded()) {
         const QString name = capture->text("name");
         if (!name.startsWith(u"stream-") || name == u"stream-files")
             continue;
         Folded whole;
-        whole.play(*capture, 100'000);
+        whole.play(*capture, *capture->operation());
         for (const qsizetype piece : {1, 7, 64}) {
             Folded cut;
-            cut.play(*capture, piece);
+            cut.play(*capture, *capture->operation(), piece);
             QCOMPARE(cut.store.frames.size(), whole.store.frames.size());
             QCOMPARE(cut.store.messages.size(), whole.store.messages.size());
             QCOMPARE(cut.store.statuses.size(), whole.store.statuses.size());

@@ -79,7 +79,8 @@ void DifferencesTest::a_card_without_version_is_kept_beside()
     QVERIFY(table->isVisible());
     QCOMPARE(table->currentIndex().row(), 0);
     QCOMPARE(view->model().index(0, DifferencePlaceColumn).data().toString(), u"/version"_s);
-    QCOMPARE(view->findChildren<QPlainTextEdit *>().front()->toPlainText(), u"\"version\":\"1\""_s);
+    for (const QPlainTextEdit *reader : view->findChildren<QPlainTextEdit *>())
+        QCOMPARE(reader->toPlainText(), reader->accessibleName() == u"card"_s ? u"\"version\":\"1\""_s : QString());
     emit table->activated(table->model()->index(0, 0));
     QVERIFY(v.pane.findChild<HexView *>()->isVisible());
 }

@@ -61,6 +61,17 @@ class WirePaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
+    void theKeyboardGoesToTheRows()
+    {
+        ShownPane v;
+        QApplication::setActiveWindow(&v.pane);
+        v.pane.setFocus();
+        QCOMPARE(QApplication::focusWidget(), v.table());
+        QTest::keyClick(v.table(), Qt::Key_End);
+        QTest::keyClick(v.table(), Qt::Key_Up);
+        QCOMPARE(v.shown(), 0U);
+    }
+
     void aRowShowsItsTreeAndBytes()
     {
         ShownPane v;

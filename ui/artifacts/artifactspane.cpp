@@ -52,6 +52,7 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
     splitter->setChildrenCollapsible(false);
     m_stack->addWidget(splitter);
     m_stack->addWidget(m_empty);
+    setFocusProxy(m_list);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);

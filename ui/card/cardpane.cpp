@@ -159,6 +159,7 @@ void CardPane::refresh()
     const bool failed = selected && selected->error().has_value();
     refreshFailure(selected);
     m_pages->setVisible(hasCard || !failed);
+    fitFailure();
     if (hasCard) {
         showCard(*selected);
         m_pages->setCurrentIndex(Readable + m_tabs->currentIndex());
@@ -187,9 +188,23 @@ void CardPane::refreshFailure(Connection *selected)
         const SwitchAdvice &advice = *selected->advice();
         m_error->setError(tr("The endpoint seems to speak something else"), advice.sentence, {},
                           advice.offer.url.toString(QUrl::RemoveUserInfo));
-        m_error->setAction(tr("Speak %1 · %2").arg(generationWord(advice.offer.generation),
-                                                    bindingTitle(advice.offer.binding)));
+        m_error->setAction(tr("Speak %1").arg(offerTitle(advice.offer)));
     }
+}
+
+/// Beside a card it gets up to half of the pane, without one all of it.
+void CardPane::fitFailure()
+{
+    const int wanted = m_failure->widget()->layout()->heightForWidth(m_failure->viewport()->width());
+    const bool hasCard = m_pages->isVisibleTo(this);
+    m_failure->setMinimumHeight(hasCard ? qMin(wanted, height() / 2) : 0);
+    m_failure->setMaximumHeight(hasCard ? qMax(wanted, 1) : QWIDGETSIZE_MAX);
+}
+
+void CardPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitFailure();
 }
 
 void CardPane::onErrorAction()

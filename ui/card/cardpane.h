@@ -36,6 +36,9 @@ signals:
     /// A skill's example: for the message field.
     void promptChosen(const QString &prompt);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     enum Page { Nothing, Readable, Raw, Differing }; // the last three in the order of the tabs
 
@@ -43,6 +46,7 @@ private:
     QWidget *buildFailure();
     QWidget *buildRaw();
     void refreshFailure(Connection *selected);
+    void fitFailure();
     void onErrorAction();
     void refresh();
     void showCard(const Connection &agent);

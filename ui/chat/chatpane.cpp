@@ -239,7 +239,7 @@ ChatAdvice ChatPane::adviceFor(ExchangeId exchange) const
     const auto advice = agent.adviceFor(exchange);
     if (!advice)
         return {};
-    const QString title = generationWord(advice->offer.generation) % u" · "_s % bindingTitle(advice->offer.binding);
+    const QString title = offerTitle(advice->offer);
     if (agent.offer() && *agent.offer() == advice->offer)
         return {tr("%1 is spoken now: try again.").arg(title), {}};
     return {advice->sentence, title};

@@ -12,11 +12,6 @@ using namespace Qt::StringLiterals;
 static constexpr int UrlChars = 46;
 static constexpr int ReasonChars = 52;
 
-QString offerTitle(const Offer &offer)
-{
-    return generationWord(offer.generation) % u" · "_s % bindingTitle(offer.binding);
-}
-
 OfferMenu::OfferMenu(QWidget *parent) : QMenu(parent)
 {
     setToolTipsVisible(true);
@@ -36,7 +31,7 @@ void OfferMenu::addOffer(const Offer &offer, const Offer *spoken)
 {
     const QString &why = offer.usable() ? offer.reason : offer.problem;
     const QString url = offer.url.toString(QUrl::RemoveUserInfo);
-    QAction *action = addAction(offerTitle(offer) % u"   "_s % shortened(url, UrlChars) % u'\t'
+    QAction *action = addAction(displayLine(offerTitle(offer), 90) % u"   "_s % shortened(url, UrlChars) % u'\t'
                                 % displayLine(why, ReasonChars).replace(u'&', u"&&"_s));
     action->setCheckable(true);
     action->setEnabled(offer.usable());
@@ -46,13 +41,20 @@ void OfferMenu::addOffer(const Offer &offer, const Offer *spoken)
     connect(action, &QAction::triggered, this, [this, offer] { emit offerChosen(offer); });
 }
 
+/// Drawn with the style sheet, a section would lose its text.
+void OfferMenu::addHeading(const QString &text)
+{
+    if (!isEmpty())
+        addSeparator();
+    addAction(text)->setEnabled(false);
+}
+
 void OfferMenu::addBack(const Connection &agent)
 {
     const Offer *preferred = agent.preferredOffer();
     const QString text = preferred ? tr("Back to the card's choice: %1").arg(offerTitle(*preferred))
                                    : tr("Back to the card's choice");
     connect(addAction(a2a::icon("reload"_L1), text), &QAction::triggered, this, &OfferMenu::backChosen);
-    addSeparator();
 }
 
 void OfferMenu::fill(const Connection &agent)
@@ -62,24 +64,24 @@ void OfferMenu::fill(const Connection &agent)
     if (agent.isForced())
         addBack(agent);
     if (agent.advice()) {
-        addSection(tr("Suggested by the agent's answer"));
+        addHeading(tr("Suggested by the agent's answer"));
         addOffer(agent.advice()->offer, spoken);
     }
     const std::vector<Offer> listed = agent.found() ? agent.found()->offers : std::vector<Offer>();
     if (!listed.empty())
-        addSection(tr("Offered by the card"));
+        addHeading(tr("Offered by the card"));
     bool isListed = false;
     for (const Offer &offer : listed) {
         addOffer(offer, spoken);
         isListed = isListed || actions().back()->isChecked();
     }
     if (spoken && !isListed) {
-        addSection(tr("Chosen by hand"));
+        addHeading(tr("Chosen by hand"));
         addOffer(*spoken, spoken);
     }
     const std::vector<Offer> others = agent.unlistedOffers();
     if (!others.empty())
-        addSection(tr("Not in the card: speak it all the same"));
+        addHeading(tr("Not in the card: speak it all the same"));
     for (const Offer &offer : others) {
         if (!spoken || offer.generation != spoken->generation || offer.binding != spoken->binding)
             addOffer(offer, nullptr);

@@ -7,9 +7,6 @@
 
 namespace a2a {
 
-/// "1.0 · JSON-RPC"
-[[nodiscard]] QString offerTitle(const Offer &offer);
-
 /// The ways to speak with an agent: what its card offers, each with address and reason, those that cannot be
 /// spoken with why; what could be spoken although the card does not list it; what an answer suggested; and the
 /// way back from a choice made by hand.
@@ -28,6 +25,7 @@ signals:
 
 private:
     void addOffer(const Offer &offer, const Offer *spoken);
+    void addHeading(const QString &text);
     void addBack(const Connection &agent);
 };
 

@@ -65,6 +65,8 @@ OtherOfferDialog::OtherOfferDialog(const Connection &agent, QWidget *parent)
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_speak = buttons->button(QDialogButtonBox::Ok);
     m_speak->setText(tr("Speak it"));
+    m_speak->setIcon({});
+    buttons->button(QDialogButtonBox::Cancel)->setIcon({});
     m_speak->setProperty("primary", true);
     auto *form = new QFormLayout(this);
     form->addRow(tr("&Generation"), m_generation);

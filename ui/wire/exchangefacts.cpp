@@ -89,6 +89,9 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
     if (facts.status != 0) {
         text += u"\nHTTP "_s % status % u'\n';
         appendHeaders(text, facts.responseHeaders);
+        if (!facts.trailers.empty())
+            text += u'\n' % tr("Trailers, behind the answer:") % u'\n';
+        appendHeaders(text, facts.trailers);
     }
     text = displayText(text.trimmed(), HeaderChars);
     if (text == m_shownText)

@@ -126,10 +126,15 @@ void FrameDetail::showContent()
     const Frame &frame = m_store.frames[m_frame];
     const DecodedFrame decoded = m_content.decode(m_frame);
     const QByteArray block = frame.flags & FrameJoined ? m_content.block(m_frame) : QByteArray();
-    m_spans = frame.flags & FrameJoined ? FrameSpans::ofBlock(block)
-                                        : FrameSpans::run(frame.kind == FrameKind::Event ? frame.dataOffset : 0, frame.dataLength);
-    m_title->setText(title(decoded));
-    const bool isJson = decoded.document && decoded.document->isValid() && frame.dataLength > 0;
+    const bool isView = frame.flags & FrameTranscoded;
+    if (isView)
+        m_spans = FrameSpans::view(0, frame.length);
+    else if (frame.flags & FrameJoined)
+        m_spans = FrameSpans::ofBlock(block);
+    else
+        m_spans = FrameSpans::run(frame.kind == FrameKind::Event ? frame.dataOffset : 0, frame.dataLength);
+    m_title->setText(isView ? tr("%1 · a protobuf message, shown as JSON").arg(title(decoded)) : title(decoded));
+    const bool isJson = decoded.document && decoded.document->isValid() && (frame.dataLength > 0 || isView);
     const bool hasText = frame.length > 0 && frame.kind != FrameKind::End;
     m_findings->setLines(frameFindings(m_store, m_frame, m_text.failure(m_frame),
                                        hasText ? decoded.document.get() : nullptr, m_spans));

@@ -48,6 +48,7 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     , m_exchangeChip(new Chip(tr("This exchange"), {}, Chip::Kind::Plain, this))
     , m_count(new QLabel(this))
 {
+    setFocusProxy(m_table);
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     auto *left = new QWidget(this);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// agent.mjs --sdk 0.2.5|0.3.14|1.3.0: an agent on the official SDK of that version. It listens on a free
-// port of the loopback interface, prints one line {"url": "..."} and ends when its standard input closes.
+// agent.mjs --sdk 0.2.5|0.3.14|1.3.0 [--tls CERTIFICATE KEY]: an agent on the official SDK of that version. It
+// listens on free ports of the loopback interface (gRPC has one of its own, with TLS if there is a certificate),
+// prints one line {"url": "..."} and ends when its standard input closes.
+import fs from 'node:fs';
 import http from 'node:http';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
 
 const SDKS = {
   '0.2.5': () => import('./sdk02.mjs'),
@@ -9,18 +12,39 @@ const SDKS = {
   '1.3.0': () => import('./sdk13.mjs'),
 };
 
-const version = process.argv[process.argv.indexOf('--sdk') + 1];
-if (!process.argv.includes('--sdk') || !SDKS[version]) {
-  console.error(`usage: agent.mjs --sdk ${Object.keys(SDKS).join('|')}`);
+const argument = (name, position) => {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + position];
+};
+const version = argument('--sdk', 1);
+if (!SDKS[version]) {
+  console.error(`usage: agent.mjs --sdk ${Object.keys(SDKS).join('|')} [--tls CERTIFICATE KEY]`);
   process.exit(2);
 }
 const { makeApp } = await SDKS[version]();
 
-// The card names the address it is served from, so the port has to be known before the agent is made.
+/** A gRPC server without services yet; its address is host:port, as cards write it. */
+async function startGrpc() {
+  const certificate = argument('--tls', 1);
+  const credentials = certificate
+    ? ServerCredentials.createSsl(null, [{
+      cert_chain: fs.readFileSync(certificate),
+      private_key: fs.readFileSync(argument('--tls', 2)),
+    }])
+    : ServerCredentials.createInsecure();
+  const server = new Server();
+  const port = await new Promise((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', credentials, (error, bound) => (error ? reject(error) : resolve(bound)));
+  });
+  return { server, url: certificate ? `grpcs://127.0.0.1:${port}` : `127.0.0.1:${port}` };
+}
+
+// The card names the addresses it is served from, so the ports have to be known before the agent is made.
+const grpc = await startGrpc();
 const server = http.createServer();
 server.listen(0, '127.0.0.1', () => {
   const url = `http://127.0.0.1:${server.address().port}`;
-  server.on('request', makeApp(url));
+  server.on('request', makeApp(url, grpc));
   console.log(JSON.stringify({ url }));
 });
 

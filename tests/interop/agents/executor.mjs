@@ -14,6 +14,7 @@ export function makeExecutor(makeTurn) {
       turn.words = turn.text.trim().split(/\s+/);
       turn.isFollowUp = Boolean(requestContext.task);
       turn.contextId = requestContext.contextId;
+      turn.userName = requestContext.context?.user?.userName;
       turn.signal = controller.signal;
       running.set(requestContext.taskId, controller);
       try {

@@ -8,7 +8,7 @@
 //   turn.status(state, parts?)             a status update, with a message of the agent if there are parts
 //   turn.artifact(artifact, append, last)  an artifact update
 //
-// A turn also knows text, words, isFollowUp, contextId and signal (aborted when the task is canceled).
+// A turn also knows text, words, isFollowUp, contextId, userName and signal (aborted when the task is canceled).
 
 /** A red pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
@@ -110,6 +110,11 @@ const scenarios = {
   async release(turn) {
     turn.message([{ text: held.has(turn.contextId) ? 'Released' : 'Nothing is held' }]);
     held.get(turn.contextId)?.();
+  },
+
+  /** The name that came with the call's credentials. */
+  async whoami(turn) {
+    turn.message([{ text: turn.userName || 'nobody' }]);
   },
 
   async fail(turn) {

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// The agent on @a2a-js/sdk 1.3.0: protocol 1.0 over JSON-RPC and HTTP+JSON, and 0.3 by the SDK's own
+// The agent on @a2a-js/sdk 1.3.0: protocol 1.0 over JSON-RPC, HTTP+JSON and gRPC, and 0.3 by the SDK's own
 // compatibility mode. Its events are made from their 1.0 JSON form. Below /secure the same agent lets in only
 // who shows the bearer token or the API key, and has a tenant.
 import { randomUUID } from 'node:crypto';
 import express from 'express';
 import { AgentCard, Message, Task, TaskArtifactUpdateEvent, TaskStatusUpdateEvent } from 'sdk-1.3';
 import { AgentEvent, DefaultRequestHandler, InMemoryTaskStore } from 'sdk-1.3/server';
+import { legacyGrpcService, LegacyA2AService } from 'sdk-1.3/compat/v0_3/server/grpc';
 import { agentCardHandler, jsonRpcHandler, restHandler, UserBuilder } from 'sdk-1.3/server/express';
+import { A2AService, grpcService } from 'sdk-1.3/server/grpc';
 import { makeExecutor } from './executor.mjs';
 import { description, skills } from './scenarios.mjs';
+import { grpcUser } from './users.mjs';
 
 const wireState = (state) => `TASK_STATE_${state.toUpperCase().replaceAll('-', '_')}`;
 
@@ -68,12 +71,12 @@ function makeHandler(card) {
     card, new InMemoryTaskStore(), makeExecutor(makeTurn), undefined, undefined, undefined, extendedCard);
 }
 
-export function makeApp(url) {
+export function makeApp(url, grpc) {
   const rpc = `${url}/a2a/jsonrpc`;
   const rest = `${url}/a2a/rest`;
   const open = makeHandler(makeCard('Interop 1.0', [
-    at(rpc, 'JSONRPC', '1.0'), at(rest, 'HTTP+JSON', '1.0'),
-    at(rpc, 'JSONRPC', '0.3'), at(rest, 'HTTP+JSON', '0.3'),
+    at(rpc, 'JSONRPC', '1.0'), at(rest, 'HTTP+JSON', '1.0'), at(grpc.url, 'GRPC', '1.0'),
+    at(rpc, 'JSONRPC', '0.3'), at(rest, 'HTTP+JSON', '0.3'), at(grpc.url, 'GRPC', '0.3'),
   ]));
   const secure = makeHandler(makeCard('Interop 1.0 secured', [
     at(`${url}/secure/rest`, 'HTTP+JSON', '1.0', 'acme'), at(`${url}/secure/jsonrpc`, 'JSONRPC', '1.0', 'acme'),
@@ -82,13 +85,16 @@ export function makeApp(url) {
     securityRequirements: [{ schemes: { key: { list: [] } } }],
   }));
   const userBuilder = UserBuilder.noAuthentication;
+  const asMember = async () => ({ isAuthenticated: true, userName: 'peer' });
   const legacyCompat = { enabled: true };
+  grpc.server.addService(A2AService, grpcService({ requestHandler: open, userBuilder: grpcUser }));
+  grpc.server.addService(LegacyA2AService, legacyGrpcService({ requestHandler: open, userBuilder: grpcUser }));
   const app = express();
   app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: open }));
   app.use('/a2a/jsonrpc', jsonRpcHandler({ requestHandler: open, userBuilder, legacyCompat }));
   app.use('/a2a/rest', restHandler({ requestHandler: open, userBuilder, legacyCompat }));
   app.use('/secure/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: secure }));
-  app.use('/secure/jsonrpc', doorkeeper, jsonRpcHandler({ requestHandler: secure, userBuilder }));
-  app.use('/secure/rest', doorkeeper, restHandler({ requestHandler: secure, userBuilder }));
+  app.use('/secure/jsonrpc', doorkeeper, jsonRpcHandler({ requestHandler: secure, userBuilder: asMember }));
+  app.use('/secure/rest', doorkeeper, restHandler({ requestHandler: secure, userBuilder: asMember }));
   return app;
 }

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/a2a/codec01.h"
+
+#include "model/a2a/jsonwriter.h"
+
+#include <QCoreApplication>
+#include <QUuid>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Note", text);
+}
+
+Codec01::Codec01()
+    : TolerantCodec({.partKind = "type",
+                     .words = WordStyle::Plain,
+                     .bytesMember = "bytes",
+                     .uriMember = "uri",
+                     .messageIds = false,
+                     .nulls = Severity::Note,
+                     .partSection = "0.1 §6.5",
+                     .messageSection = "0.1 §6.4",
+                     .taskSection = "0.1 §6.1"})
+{}
+
+QByteArray Codec01::operationName(Operation operation) const
+{
+    switch (operation) {
+    case Operation::Send: return "tasks/send";
+    case Operation::SendStreaming: return "tasks/sendSubscribe";
+    case Operation::GetTask: return "tasks/get";
+    case Operation::CancelTask: return "tasks/cancel";
+    case Operation::Subscribe: return "tasks/resubscribe";
+    case Operation::SetPush: return "tasks/pushNotification/set";
+    case Operation::GetPush: return "tasks/pushNotification/get";
+    case Operation::ListTasks:
+    case Operation::ListPush: // a task has one
+    case Operation::DeletePush:
+    case Operation::ExtendedCard: break;
+    }
+    return {};
+}
+
+static void writeFile(JsonWriter &json, const Part &part)
+{
+    json.name("type").string(u"file").name("file").beginObject();
+    json.optional("name", part.filename).optional("mimeType", part.mediaType);
+    if (part.kind == Part::Kind::Raw)
+        json.name("bytes").plain(part.base64);
+    else
+        json.name("uri").string(part.url);
+    json.endObject();
+}
+
+static void writePart(JsonWriter &json, const Part &part)
+{
+    json.beginObject();
+    switch (part.kind) {
+    case Part::Kind::Text: json.name("type").string(u"text").name("text").string(part.text); break;
+    case Part::Kind::Raw:
+    case Part::Kind::Url: writeFile(json, part); break;
+    case Part::Kind::Data: json.name("type").string(u"data").name("data").raw(part.data); break;
+    case Part::Kind::Unknown: break;
+    }
+    json.optionalRaw("metadata", part.metadata).endObject();
+}
+
+static void writePush(JsonWriter &json, const PushConfig &config)
+{
+    json.name("url").string(config.url).optional("token", config.token);
+    if (!config.authScheme.isEmpty() || !config.authCredentials.isEmpty()) {
+        json.name("authentication").beginObject().name("schemes").beginArray();
+        if (!config.authScheme.isEmpty())
+            json.string(config.authScheme);
+        json.endArray().optional("credentials", config.authCredentials).endObject();
+    }
+    json.endObject();
+}
+
+/// A session for a message that begins a conversation: another id than the task's, the same at each retry.
+static QString sessionIdFor(const QString &messageId)
+{
+    static const QUuid space(QStringLiteral("{5b0c6c1e-6a0e-4c57-9c1b-2f1f7d1c0a21}"));
+    return QUuid::createUuidV5(space, messageId).toString(QUuid::WithoutBraces);
+}
+
+static void writeSend(JsonWriter &json, const SendDraft &draft)
+{
+    const bool isNewTask = draft.taskId.isEmpty();
+    json.name("id").string(isNewTask ? draft.messageId : draft.taskId);
+    const QString session = draft.contextId.isEmpty() && isNewTask ? sessionIdFor(draft.messageId)
+                                                                    : draft.contextId;
+    json.optional("sessionId", session);
+    json.name("message").beginObject().name("role").string(u"user").name("parts").beginArray();
+    for (const Part &part : draft.parts)
+        writePart(json, part);
+    json.endArray().endObject();
+    if (draft.push)
+        writePush(json.name("pushNotification").beginObject(), *draft.push);
+    if (draft.historyLength)
+        json.name("historyLength").integer(*draft.historyLength);
+    json.optionalRaw("metadata", draft.metadata);
+}
+
+QByteArray Codec01::writeParams(const OperationCall &call) const
+{
+    JsonWriter json;
+    json.beginObject();
+    switch (call.operation) {
+    case Operation::Send:
+    case Operation::SendStreaming:
+        writeSend(json, call.draft);
+        break;
+    case Operation::GetTask:
+        json.name("id").string(call.taskId);
+        if (call.historyLength)
+            json.name("historyLength").integer(*call.historyLength);
+        break;
+    case Operation::CancelTask:
+    case Operation::Subscribe:
+    case Operation::GetPush:
+        json.name("id").string(call.taskId);
+        break;
+    case Operation::SetPush:
+        json.name("id").string(call.taskId);
+        writePush(json.name("pushNotificationConfig").beginObject(), call.push);
+        break;
+    case Operation::ListTasks:
+    case Operation::ListPush:
+    case Operation::DeletePush:
+    case Operation::ExtendedCard: break;
+    }
+    return json.endObject().bytes();
+}
+
+/// The conversation's id: `sessionId`, or the later generations' name where a server mixes them.
+static json::Value sessionOf(json::Value object)
+{
+    const json::Value session = object["sessionId"];
+    return session.isValid() ? session : object["contextId"];
+}
+
+QByteArray Codec01::artifactKey(json::Value artifact, quint32 position, Notes &notes) const
+{
+    const json::Value index = artifact["index"];
+    if (index.isNumber())
+        return index.raw().toByteArray();
+    const QByteArray id = readId(artifact["artifactId"], notes);
+    return id.isEmpty() ? QByteArray::number(position) : id;
+}
+
+EventHead Codec01::readHead(Operation operation, json::Value payload, Notes &notes) const
+{
+    EventHead head;
+    if (readOperationHead(head, operation, payload))
+        return head;
+    EventKind kind = kindByShape(payload);
+    // A task and a status update have the same members; only a task lists what belongs to it.
+    if (kind == EventKind::Task && isStreaming(operation) && !payload["artifacts"].isValid() && !payload["history"].isValid()
+        && !payload["sessionId"].isValid())
+        kind = EventKind::StatusUpdate;
+    if (kind == EventKind::Unknown)
+        return head;
+    if (kind == EventKind::Message) {
+        addNote(notes, "NOTE-RESULT-MESSAGE", Severity::Error, "0.1 §7",
+                say("The answer is a message; in 0.1 only tasks answer."), payload);
+    }
+    fillHead(head, kind, payload, notes);
+    head.contextId = readId(sessionOf(payload), notes);
+    if (const json::Value id = payload["id"]; kind != EventKind::Message && id.isValid()) {
+        if (kind != EventKind::Task) // which fillHead has read
+            head.taskId = readId(id, notes);
+        head.taskIdDoubtful = !id.isString();
+    }
+    if (kind == EventKind::ArtifactUpdate) {
+        head.artifactId = artifactKey(head.artifact, 0, notes);
+        head.append = head.artifact["append"].toBool(head.append); // later generations: on the event
+        head.lastChunk = head.artifact["lastChunk"].toBool(head.lastChunk);
+    }
+    return head;
+}
+
+Artifact Codec01::readArtifact(json::Value artifact, Notes &notes) const
+{
+    Artifact out = TolerantCodec::readArtifact(artifact, notes);
+    out.artifactId = QString::fromUtf8(artifactKey(artifact, 0, notes));
+    return out;
+}
+
+Task Codec01::readTask(json::Value task, Notes &notes) const
+{
+    Task out = TolerantCodec::readTask(task, notes);
+    out.contextId = QString::fromUtf8(readId(sessionOf(task), notes));
+    quint32 position = 0;
+    for (const json::Value artifact : json::children(task["artifacts"])) {
+        out.artifacts[position].artifactId = QString::fromUtf8(artifactKey(artifact, position, notes));
+        ++position;
+    }
+    return out;
+}
+
+/// Codes that this generation gave another meaning than the later ones (0.1 §8.2).
+QString Codec01::errorHint(qint64 code) const
+{
+    switch (code) {
+    case -32006: return say("The agent does not stream; send without streaming.");
+    case -32007: return say("The agent asks for authentication; set a bearer token or an API key.");
+    case -32008: return say("The credentials given do not allow this.");
+    case -32009: return say("The task's state does not allow this; ask for its state, or start a new task.");
+    case -32010: return say("The agent asks to send less often; wait and try again.");
+    case -32011: return say("Something the agent needs is not available; try again later.");
+    default: return {};
+    }
+}
+
+} // namespace a2a

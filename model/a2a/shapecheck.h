@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/spelling.h"
+
+namespace a2a {
+
+/// Notes where tasks, messages, artifacts and parts depart from a generation's own spelling (protocol
+/// deviations 1–3, 10–17, 21–23, 28–30, 39, 41). Decodes no text, so that every event can afford it.
+class ShapeCheck final {
+public:
+    ShapeCheck(const Spelling &spelling, Notes &notes) : m_spelling(spelling), m_notes(notes) {}
+
+    void task(json::Value task);
+    void message(json::Value message);
+    void status(json::Value status);
+    void artifact(json::Value artifact);
+    /// A status or artifact update: its own members, not what it carries.
+    void update(json::Value update);
+
+private:
+    void members(json::Value object);
+    void noteKind(json::Value object);
+    void parts(json::Value holder, QByteArrayView expected);
+    void part(json::Value part);
+    void partName(json::Value part);
+    void file(json::Value file);
+    void mediaType(json::Value type);
+    void role(json::Value message);
+    void state(json::Value state);
+    void add(const char *rule, Severity severity, const char *section, const QString &text, json::Value at);
+
+    const Spelling &m_spelling;
+    Notes &m_notes;
+};
+
+void addNote(Notes &notes, const char *rule, Severity severity, const char *section, const QString &text,
+             json::Value at);
+/// The snake_case name under which protobuf printers and hand-written agents send a member, or empty.
+[[nodiscard]] QByteArrayView snakeName(QByteArrayView name);
+/// The parts of a message or artifact, under whichever name they came.
+[[nodiscard]] json::Value partsOf(json::Value object);
+/// The message of a status; up to 0.2.5 the protobuf form named it `update`.
+[[nodiscard]] json::Value statusMessageOf(json::Value status);
+/// The content of a file part: the member it stands in, whatever its name, and whether it is a URL.
+struct FileContent {
+    json::Value value;
+    bool isUrl = false;
+};
+[[nodiscard]] FileContent fileContentOf(json::Value file);
+
+} // namespace a2a

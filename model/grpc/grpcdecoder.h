@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayView>
+
+#include <functional>
+
+namespace a2a {
+
+/// One length-prefixed message of a gRPC body, or what there is of it.
+struct GrpcFrame {
+    enum class Fault : quint8 {
+        None,
+        Compressed, ///< flag 1, although nothing packed was asked for
+        NotGrpc,    ///< a flag that gRPC does not define; nothing after it can be read
+        TooLarge,   ///< its prefix announces more than the limit; nothing after it can be read
+        Truncated,  ///< the body ended inside it
+    };
+    QByteArrayView message; ///< without the prefix; valid during the callback only
+    qint64 offset = 0;      ///< of the prefix in the body
+    qint64 length = 0;      ///< of prefix and message, as far as they came
+    qint64 announced = 0;   ///< length of the message by its prefix
+    quint8 flag = 0;
+    Fault fault = Fault::None;
+};
+
+/// Cuts a gRPC body into its messages (one byte of flags, four of length, big-endian), split
+/// anywhere. A message that came in one piece is handed over without being copied. Nothing is
+/// allocated for a length that has only been announced.
+class GrpcDecoder final {
+public:
+    using Handler = std::function<void(const GrpcFrame &)>;
+
+    static constexpr qint64 PrefixSize = 5;
+    static constexpr qint64 DefaultLimit = 128 * 1024 * 1024;
+
+    explicit GrpcDecoder(qint64 limit = DefaultLimit) : m_limit(limit) {}
+
+    /// Decodes a piece of the body; calls `handler` for every message that ends in it, in order.
+    void feed(QByteArrayView bytes, const Handler &handler);
+    /// The body has ended: hands over what was left, marked `Truncated`.
+    void finish(const Handler &handler);
+
+private:
+    void begin(QByteArrayView &bytes, const Handler &handler);
+    void proceed(QByteArrayView &bytes, const Handler &handler);
+    [[nodiscard]] GrpcFrame frameOf(QByteArrayView prefix) const;
+    void hand(GrpcFrame frame, QByteArrayView message, const Handler &handler);
+
+    qint64 m_limit;
+    QByteArray m_pending; ///< a message whose end has not come yet, with its prefix
+    qint64 m_position = 0; ///< in the body, of what follows m_pending's beginning
+    bool m_broken = false;
+};
+
+/// A message with the prefix that goes before it.
+[[nodiscard]] QByteArray grpcFramed(QByteArrayView message);
+
+} // namespace a2a

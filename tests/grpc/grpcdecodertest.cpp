@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// Messages come out the same however the body is cut into pieces, and a prefix is not believed blindly.
+#include "model/grpc/grpcdecoder.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QtTest>
+
+using namespace a2a;
+
+namespace {
+
+struct Seen {
+    QByteArray message;
+    qint64 offset = 0;
+    qint64 length = 0;
+    qint64 announced = 0;
+    GrpcFrame::Fault fault = GrpcFrame::Fault::None;
+    bool operator==(const Seen &) const = default;
+};
+
+std::vector<Seen> decoded(const QByteArray &body, qsizetype piece, qint64 limit = GrpcDecoder::DefaultLimit)
+{
+    std::vector<Seen> seen;
+    const auto keep = [&seen](const GrpcFrame &frame) {
+        seen.push_back({frame.message.toByteArray(), frame.offset, frame.length, frame.announced, frame.fault});
+    };
+    GrpcDecoder decoder(limit);
+    for (qsizetype at = 0; at < body.size(); at += piece) {
+        const QByteArray part = body.mid(at, piece); // a copy of its own: views into the last one would show
+        decoder.feed(part, keep);
+    }
+    decoder.finish(keep);
+    return seen;
+}
+
+} // namespace
+
+class GrpcDecoderTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyChunkingGivesTheSameMessages()
+    {
+        const QByteArray body = grpcFramed("one") + grpcFramed({}) + grpcFramed(QByteArray(300, 'x')) + grpcFramed("last");
+        const std::vector<Seen> whole = decoded(body, body.size());
+        QCOMPARE(whole.size(), size_t(4));
+        QCOMPARE(whole[0], (Seen{"one", 0, 8, 3, GrpcFrame::Fault::None}));
+        QCOMPARE(whole[1], (Seen{"", 8, 5, 0, GrpcFrame::Fault::None}));
+        QCOMPARE(whole[2].offset, 13);
+        QCOMPARE(whole[3].message, QByteArray("last"));
+        for (qsizetype piece = 1; piece < body.size(); ++piece)
+            QVERIFY2(decoded(body, piece) == whole, qPrintable(QString::number(piece)));
+    }
+
+    void theEndInsideAMessageIsTold()
+    {
+        const QByteArray body = grpcFramed("one") + grpcFramed("two").chopped(2);
+        for (qsizetype piece = 1; piece <= body.size(); ++piece) {
+            const std::vector<Seen> seen = decoded(body, piece);
+            QCOMPARE(seen.size(), size_t(2));
+            QCOMPARE(seen[1], (Seen{"t", 8, 6, 3, GrpcFrame::Fault::Truncated}));
+        }
+        QCOMPARE(decoded(QByteArray("\0\0\0", 3), 1).front(), (Seen{"", 0, 3, 0, GrpcFrame::Fault::Truncated}));
+    }
+
+    void aHugeLengthIsToldAtOnceAndAllocatesNothing()
+    {
+        std::vector<GrpcFrame::Fault> faults;
+        qint64 announced = 0;
+        GrpcDecoder decoder;
+        const auto keep = [&](const GrpcFrame &frame) {
+            faults.push_back(frame.fault);
+            announced = frame.announced;
+        };
+        decoder.feed(QByteArray("\0\xff\xff", 3), keep);
+        QVERIFY(faults.empty());
+        decoder.feed(QByteArray("\xff\xff", 2), keep);
+        QVERIFY(faults == std::vector{GrpcFrame::Fault::TooLarge});
+        QCOMPARE(announced, 0xffffffffLL);
+        decoder.feed(grpcFramed("more"), keep); // cannot be told from the message
+        decoder.finish(keep);
+        QCOMPARE(faults.size(), size_t(1));
+    }
+
+    void compressedAndForeignFlagsAreTold()
+    {
+        QByteArray compressed = grpcFramed("packed");
+        compressed[0] = 1;
+        std::vector<Seen> seen = decoded(compressed + grpcFramed("plain"), 4);
+        QCOMPARE(seen.size(), size_t(2));
+        QVERIFY(seen[0].fault == GrpcFrame::Fault::Compressed);
+        QCOMPARE(seen[0].message, QByteArray("packed"));
+        QVERIFY(seen[1].fault == GrpcFrame::Fault::None);
+        seen = decoded("{\"error\":\"no\"}", 1);
+        QVERIFY(seen.size() == 1 && seen[0].fault == GrpcFrame::Fault::NotGrpc);
+    }
+
+    void theLimitIsTheLongestMessageRead()
+    {
+        QVERIFY(decoded(grpcFramed("12345678"), 3, 8).front().fault == GrpcFrame::Fault::None);
+        QVERIFY(decoded(grpcFramed("123456789"), 3, 8).front().fault == GrpcFrame::Fault::TooLarge);
+    }
+};
+
+A2A_TEST(GrpcDecoderTest)
+#include "grpcdecodertest.moc"

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+// The operations beside sending, against a scripted server: lists that do not disturb what is newer, push
+// configurations, the extended card in its forms, other ways of the same call, probing, headers.
+#include "model/session/session.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class OperationsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void a_list_is_folded();
+    void a_list_does_not_undo_what_is_newer();
+    void push_configurations();
+    void extended_card_in_its_forms();
+    void no_extended_card_at_all();
+    void subscribe_by_get();
+    void dialect_is_found_by_asking_data();
+    void dialect_is_found_by_asking();
+    void empty_delete();
+    void headers_of_a_call();
+    void operations_that_do_not_exist();
+
+private:
+    Connection &connected(const QByteArray &version, const QByteArray &binding, const QByteArray &extra = {});
+    [[nodiscard]] QByteArray lastBody() const { return m_server->requests().back().body; }
+
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+};
+
+void OperationsTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"."_s));
+    m_server = std::make_unique<ScriptedServer>();
+    m_session = std::make_unique<Session>();
+}
+
+void OperationsTest::cleanup()
+{
+    m_session.reset();
+    m_server.reset();
+}
+
+Connection &OperationsTest::connected(const QByteArray &version, const QByteArray &binding, const QByteArray &extra)
+{
+    m_server->playAt("/.well-known/agent-card.json",
+                     plainAnswer(200, R"({"name":"Scripted","supportedInterfaces":[{"url":")" + m_server->origin()
+                                     + R"(/a","protocolBinding":")" + binding + R"(","protocolVersion":")" + version
+                                     + '"' + extra + "}]}"));
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
+    return agent;
+}
+
+static QByteArray task(const char *id, const char *state)
+{
+    return QByteArray(R"({"id":")") + id + R"(","contextId":"c","status":{"state":"TASK_STATE_)" + state + R"("}})";
+}
+
+void OperationsTest::a_list_is_folded()
+{
+    Connection &agent = connected("1.0", "HTTP+JSON");
+    m_server->playAt("/a/tasks?status=TASK_STATE_WORKING", plainAnswer(200, R"({"tasks":[)" + task("t2", "WORKING") + ',' + task("t1", "FAILED")
+                                                      + R"(],"nextPageToken":"n","pageSize":2,"totalSize":9})"));
+    QSignalSpy listed(&agent, &Connection::tasksListed);
+    TaskFilter filter;
+    filter.state = TaskState::Working;
+    QVERIFY(agent.listTasks(filter) != 0);
+    QVERIFY(listed.wait());
+    const Store &store = m_session->store();
+    const TaskPage &page = *agent.lastTaskPage();
+    QCOMPARE(page.tasks.size(), size_t(2));
+    QCOMPARE(store.tasks[page.tasks[0]].id, QByteArray("t2"));
+    QCOMPARE(store.tasks[page.tasks[1]].state, TaskState::Failed);
+    QCOMPARE(store.tasks[0].id, QByteArray("t1")); // the newest comes last
+    QCOMPARE(page.nextPageToken, u"n"_s);
+    QCOMPARE(page.totalSize, 9);
+    QCOMPARE(store.contexts.size(), size_t(1));
+    QVERIFY(store.failures.empty() && store.findings.empty());
+    QVERIFY(!m_session->follower(0).isFollowing(page.tasks[0])); // looking at a list follows nothing
+}
+
+void OperationsTest::a_list_does_not_undo_what_is_newer()
+{
+    Connection &agent = connected("1.0", "HTTP+JSON");
+    m_server->playAt("/a/tasks/t", plainAnswer(200, task("t", "COMPLETED")));
+    m_server->playAt("/a/tasks/u", plainAnswer(200, task("u", "WORKING")));
+    for (const char *id : {"t", "u"}) {
+        const ExchangeId id1 = agent.getTask(QString::fromLatin1(id));
+        QTRY_COMPARE(m_session->recording().facts(id1).end, EndReason::Finished);
+        QTRY_COMPARE(agent.openCalls(), 0);
+    }
+    // An ended task stays ended; one that went on meanwhile is taken as listed.
+    m_server->playAt("/a/tasks",
+                     plainAnswer(200, R"({"tasks":[)" + task("t", "WORKING") + ',' + task("u", "INPUT_REQUIRED") + "]}"));
+    QSignalSpy listed(&agent, &Connection::tasksListed);
+    QVERIFY(agent.listTasks() != 0);
+    QVERIFY(listed.wait());
+    const Store &store = m_session->store();
+    QCOMPARE(store.tasks[0].state, TaskState::Completed);
+    QCOMPARE(store.tasks[1].state, TaskState::InputRequired);
+    // What comes while the list is under way is newer than the list.
+    m_server->playAt("/a/tasks", Script()
+                                     .wait(std::chrono::milliseconds(400))
+                                     .send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{\"tasks\":["
+                                           + task("u", "SUBMITTED") + "]}")
+                                     .close());
+    listed.clear();
+    QVERIFY(agent.listTasks() != 0);
+    agent.getTask(u"u"_s);
+    QTRY_COMPARE(store.tasks[1].state, TaskState::Working);
+    QVERIFY(listed.count() == 1 || listed.wait());
+    QCOMPARE(store.tasks[1].state, TaskState::Working);
+}
+
+void OperationsTest::push_configurations()
+{
+    Connection &agent = connected("1.0", "JSONRPC", R"(,"tenant":"acme")");
+    QSignalSpy changed(&agent, &Connection::pushConfigsChanged);
+    const auto answer = [this](const QByteArray &result) {
+        m_server->playAt("/a", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + result + "}"));
+    };
+    answer(R"({"tenant":"acme","id":"p1","taskId":"t","url":"http://h/x","authentication":{"scheme":"Bearer"}})");
+    PushConfig config;
+    config.url = u"http://h/x"_s;
+    config.authScheme = u"Bearer"_s;
+    config.authCredentials = u"very-secret"_s;
+    const ExchangeId id = agent.setPush(u"t"_s, config);
+    QVERIFY(changed.wait());
+    QCOMPARE(lastBody().mid(lastBody().indexOf("\"params\"")),
+             QByteArray(R"("params":{"tenant":"acme","taskId":"t","url":"http://h/x","authentication":{"scheme":"Bearer","credentials":"very-secret"}}})"));
+    QVERIFY(!m_session->recording().requestBody(id).contains("very-secret")); // sent, not kept
+    QCOMPARE(agent.pushConfigs(u"t"_s)->configs.size(), size_t(1));
+    QCOMPARE(agent.pushConfigs(u"t"_s)->configs[0].authScheme, u"Bearer"_s);
+
+    answer(R"({"configs":[{"id":"p1","taskId":"t","url":"http://h/x"},{"id":"p2","taskId":"t","url":"http://h/y"}]})");
+    agent.listPush(u"t"_s);
+    QVERIFY(changed.wait());
+    QCOMPARE(agent.pushConfigs(u"t"_s)->configs.size(), size_t(2));
+    answer("null"); // also {} and no result at all
+    agent.deletePush(u"t"_s, u"p1"_s);
+    QVERIFY(changed.wait());
+    QCOMPARE(agent.pushConfigs(u"t"_s)->configs.size(), size_t(1));
+    QCOMPARE(agent.pushConfigs(u"t"_s)->configs[0].id, u"p2"_s);
+    QVERIFY(!agent.pushConfigs(u"other"_s));
+    QVERIFY(m_session->store().tasks.empty()); // a configuration makes no task
+}
+
+/// 0.2 had a document beside the endpoint, then at the origin, then a method.
+void OperationsTest::extended_card_in_its_forms()
+{
+    Connection &agent = connected("0.2", "JSONRPC");
+    m_server->play(plainAnswer(404, "{}"));
+    m_server->playAt("/a", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"name":"For members","url":"http://h/"}})"));
+    QSignalSpy found(&agent, &Connection::extendedCardChanged);
+    QSignalSpy repeated(&agent, &Connection::callRepeated);
+    QVERIFY(agent.fetchExtendedCard() != 0);
+    QVERIFY(found.wait());
+    QCOMPARE(agent.extendedCard()->name, u"For members"_s);
+    QCOMPARE(agent.found()->card.name, u"Scripted"_s);
+    QCOMPARE(repeated.count(), 2);
+    QVERIFY(m_session->store().failures.empty());
+    QVERIFY(lastBody().contains("agent/authenticatedExtendedCard"));
+    QVERIFY(!lastBody().contains("params"));
+}
+
+void OperationsTest::no_extended_card_at_all()
+{
+    Connection &agent = connected("0.3", "JSONRPC");
+    m_server->play(plainAnswer(404, "{}"));
+    m_server->playAt("/a", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"what?"}})"));
+    agent.fetchExtendedCard();
+    QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
+    QTRY_COMPARE(agent.openCalls(), 0);
+    QVERIFY(!agent.extendedCard());
+    // A refusal that says something is final.
+    const auto before = m_server->requestCount();
+    m_server->playAt("/a", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"none"}})"));
+    agent.fetchExtendedCard();
+    QTRY_COMPARE(m_session->store().failures.size(), size_t(2));
+    QCOMPARE(m_server->requestCount(), before + 1);
+}
+
+void OperationsTest::subscribe_by_get()
+{
+    Connection &agent = connected("1.0", "HTTP+JSON");
+    const QByteArray stream = streamHead() + "data: {\"task\":" + task("t", "COMPLETED") + "}\n\n";
+    m_server->play({plainAnswer(405, "<html>no</html>", "Content-Type: text/html\r\n"), Script().send(stream).close()});
+    agent.subscribe(u"t"_s);
+    QTRY_VERIFY(!m_session->store().tasks.empty());
+    QCOMPARE(m_server->requests().back().method, QByteArray("GET"));
+    QCOMPARE(m_server->requests().at(1).method, QByteArray("POST"));
+    QCOMPARE(m_server->requests().at(1).body, QByteArray());
+    QCOMPARE(headerValue(m_server->requests().at(1).headers, "Content-Length"), QByteArray("0"));
+    QVERIFY(m_session->store().failures.empty());
+    QTRY_COMPARE(agent.openCalls(), 0);
+}
+
+void OperationsTest::dialect_is_found_by_asking_data()
+{
+    QTest::addColumn<int>("statusV1");
+    QTest::addColumn<QByteArray>("bodyV1");
+    QTest::addColumn<QByteArray>("bodyBare");
+    QTest::addColumn<int>("variant");
+    const QByteArray framework(R"({"detail":"Not Found"})");
+    const QByteArray problem(
+        R"({"type":"https://a2a-protocol.org/errors/task-not-found","title":"Task Not Found","status":404})");
+    QTest::newRow("protobuf JSON") << 404 << QByteArray(R"({"code":-32001,"message":"no task"})") << framework << 0;
+    QTest::newRow("a bare message") << 404 << QByteArray(R"({"message":"Task not found"})") << framework << 0;
+    QTest::newRow("without /v1") << 404 << framework << problem << 2;
+    QTest::newRow("a framework's message") << 404 << QByteArray(R"({"message":"Not Found"})") << problem << 2;
+    QTest::newRow("neither") << 404 << framework << framework << 0;
+    QTest::newRow("asks who we are") << 401 << framework << problem << 0;
+}
+
+void OperationsTest::dialect_is_found_by_asking()
+{
+    QFETCH(int, statusV1);
+    QFETCH(QByteArray, bodyV1);
+    QFETCH(QByteArray, bodyBare);
+    // The id that is asked for is a new one each time: the server answers in order.
+    m_server->play({plainAnswer(statusV1, bodyV1), plainAnswer(404, bodyBare)});
+    Connection &agent = connected("0.3", "HTTP+JSON");
+    QTEST(int(agent.dialect()->variant), "variant");
+    const auto requests = m_server->requests();
+    QVERIFY(requests.size() >= 2);
+    for (size_t k = 1; k < requests.size(); ++k) {
+        QCOMPARE(requests[k].method, QByteArray("GET")); // nothing that could change anything
+        QVERIFY(requests[k].target.contains("/tasks/"));
+    }
+    QVERIFY(m_session->store().tasks.empty() && m_session->store().failures.empty());
+    // Chosen once: a forced offer at the same place is not asked again.
+    agent.forceOffer(*agent.offer());
+    QCOMPARE(agent.state(), Connection::State::Connected);
+}
+
+void OperationsTest::empty_delete()
+{
+    Connection &agent = connected("1.0", "HTTP+JSON");
+    m_server->play(Script().send("HTTP/1.1 204 No Content\r\n\r\n").close());
+    QSignalSpy changed(&agent, &Connection::pushConfigsChanged);
+    agent.deletePush(u"t"_s, u"p"_s);
+    QVERIFY(changed.wait());
+    QCOMPARE(m_server->requests().back().method, QByteArray("DELETE"));
+    QVERIFY(m_session->store().failures.empty());
+}
+
+void OperationsTest::headers_of_a_call()
+{
+    Connection &agent = connected("1.0", "HTTP+JSON");
+    agent.setExtensions({u"urn:a"_s, u"urn:b"_s});
+    m_server->play(plainAnswer(200, R"({"message":{"messageId":"x","role":"ROLE_AGENT","parts":[{"text":"y"}]}})"));
+    SendDraft draft;
+    draft.extensions = {u"urn:b"_s, u"urn:c"_s};
+    draft.messageId = u"m"_s;
+    const ExchangeId id = agent.send(draft, false);
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    const HttpHeaders headers = m_server->requests().back().headers;
+    QCOMPARE(headerValue(headers, "A2A-Extensions"), QByteArray("urn:a, urn:b, urn:c"));
+    QCOMPARE(headerValue(headers, "A2A-Version"), QByteArray("1.0"));
+    QCOMPARE(headerValue(headers, "Content-Type"), QByteArray("application/a2a+json"));
+    QCOMPARE(headerValue(headers, "Accept"), QByteArray("application/a2a+json, application/json"));
+}
+
+void OperationsTest::operations_that_do_not_exist()
+{
+    Connection &agent = m_session->addAgent();
+    QVERIFY(agent.whyNot(Operation::GetTask)); // not connected
+    QCOMPARE(agent.listTasks(), ExchangeId(0));
+    Connection &old = connected("0.3", "JSONRPC");
+    QVERIFY(!old.whyNot(Operation::GetTask));
+    QVERIFY(old.whyNot(Operation::ListTasks)->message.contains(u"0.3"));
+    const int before = m_server->requestCount();
+    QCOMPARE(old.listTasks(), ExchangeId(0));
+    QCOMPARE(m_server->requestCount(), before);
+}
+
+A2A_TEST(OperationsTest)
+#include "operationstest.moc"
