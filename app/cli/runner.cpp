@@ -77,7 +77,7 @@ void Runner::onConnectionChanged()
     if (failed && !cardIsEnough) {
         m_acted = true;
         m_printer.news();
-        m_printer.error(*m_connection.error());
+        m_printer.error(toldError());
         static constexpr int codes[] = {2, 3, 3, 5, 4, 5, 5, 9, 7, 0, 2}; // in the order of ErrorKind
         finish({QStringLiteral("error"), NoIndex, codes[int(m_connection.error()->kind)]});
         return;
@@ -89,6 +89,22 @@ void Runner::onConnectionChanged()
     m_printer.news();
     m_printer.card(m_connection);
     act();
+}
+
+/// Who asks for the card wants to know how far it went.
+Error Runner::toldError() const
+{
+    Error error = *m_connection.error();
+    if (m_options.command != Command::Card)
+        return error;
+    for (const DoctorStep &step : m_connection.diagnosis()) {
+        if (step.state == DoctorStep::State::NotReached)
+            continue;
+        const QString title = say("%1: %2").arg(doctorTitle(step.kind), doctorWord(step.state));
+        const bool isTold = step.state == DoctorStep::State::Failed; // by the error itself
+        error.details.append(isTold ? title : QString(title % u" \u2014 " % step.seen));
+    }
+    return error;
 }
 
 /// --generation and --binding: the card's offer of that kind, else its first address all the same.

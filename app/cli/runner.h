@@ -34,6 +34,7 @@ private:
     void finish(const Outcome &outcome);
     void printStats() const;
     [[nodiscard]] Outcome outcome() const;
+    [[nodiscard]] Error toldError() const;
     [[nodiscard]] SendDraft draft() const;
 
     Options m_options;

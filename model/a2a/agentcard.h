@@ -24,9 +24,14 @@ struct Offer {
     QString tenant; ///< 1.0; goes into every request
     QString reason; ///< why it is offered: translated, one line
     quint8 variant = 0; ///< which of the dialects that go under this generation and binding; found by probing
+    QString spelled; ///< generation and binding as the card has them, where it is not both of ours
     QString problem; ///< why it cannot be used; empty when it can
     [[nodiscard]] bool usable() const { return problem.isEmpty(); }
+    bool operator==(const Offer &) const = default;
 };
+
+/// "1.0 · JSON-RPC", or the card's own words where they are none of ours.
+[[nodiscard]] QString offerTitle(const Offer &offer);
 
 struct AgentSkill {
     QString id;

@@ -40,6 +40,13 @@ QString bindingTitle(BindingKind binding)
     return {};
 }
 
+QString offerTitle(const Offer &offer)
+{
+    if (!offer.spelled.isEmpty())
+        return offer.spelled;
+    return generationWord(offer.generation) % QStringLiteral(" · ") % bindingTitle(offer.binding);
+}
+
 /// Binding names are compared without case and punctuation: "http+json", "HTTP_JSON", "REST" are one.
 std::optional<BindingKind> bindingFromWord(QStringView word)
 {
@@ -179,6 +186,7 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
     if (!binding) {
         offer.url = QUrl(url);
         offer.problem = say("The binding \"%1\" is not one of A2A's.").arg(bindingText.left(80));
+        offer.spelled = generationWord(generation) % QStringLiteral(" · ") % bindingText.left(40);
     } else if (*binding == BindingKind::Grpc) {
         addGrpc(offer, url, urlValue.isValid() ? urlValue : card);
     } else {
@@ -239,6 +247,7 @@ void Examination::addUnknownVersion(json::Value entry, const QString &version)
     offer.url = QUrl(entry["url"].toString());
     offer.binding = bindingFromWord(memberOf(entry, "protocolBinding").toString()).value_or(BindingKind::JsonRpc);
     offer.problem = say("Protocol version \"%1\" is not known.").arg(version.left(40));
+    offer.spelled = version.left(40) % QStringLiteral(" · ") % entry["protocolBinding"].toString().left(40);
     offers.push_back(std::move(offer));
 }
 

@@ -87,10 +87,17 @@ struct ChatQuestion {
     bool deviates = false; ///< there are findings about its frame
 };
 
+/// What the agent's answer says about how it wants to be spoken with.
+struct ChatAdvice {
+    QString sentence; ///< empty: nothing
+    QString switchTo; ///< "0.3 · JSON-RPC": what a click speaks from now on; empty: it is spoken already
+};
+
 /// Something that failed.
 struct ChatFailure {
     Error error;
     bool canRetry = false; ///< the message was not taken: sending it again makes sense
+    ChatAdvice advice = {};
 };
 
 /// How much of a part's JSON a row shows; more is cut.

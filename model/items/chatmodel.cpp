@@ -293,6 +293,15 @@ void ChatModel::emitTouched(const QList<int> &roles)
         emit dataChanged(index(row), index(row), roles);
 }
 
+void ChatModel::refreshFailures()
+{
+    for (int row = 0; row < int(m_rows.size()); ++row) {
+        if (at(row).kind == Kind::Failure)
+            touch(row);
+    }
+    emitTouched({});
+}
+
 void ChatModel::scanFindings(Row &row) const
 {
     const auto look = [this, &row](FrameIndex frame) {

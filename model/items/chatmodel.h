@@ -8,6 +8,7 @@
 #include <QSet>
 #include <QTimer>
 
+#include <functional>
 #include <vector>
 
 namespace a2a {
@@ -68,6 +69,11 @@ public:
     [[nodiscard]] ChatArtifact artifact(int row) const;
     [[nodiscard]] ChatQuestion question(int row) const;
     [[nodiscard]] ChatFailure failure(int row) const;
+    /// Who knows what else could be spoken with an agent after a failed call; none by default.
+    using Advisor = std::function<ChatAdvice(ExchangeId)>;
+    void setAdvisor(Advisor advisor) { m_advisor = std::move(advisor); }
+    /// The advisor may say something else now.
+    void refreshFailures();
     [[nodiscard]] QByteArray json(int row) const;
     [[nodiscard]] QString text(int row) const;
     /// The statuses folded in a run.
@@ -139,6 +145,7 @@ private:
     std::vector<Row> m_fresh; ///< rows of the update under way, not yet inserted
     std::vector<Run> m_runs;
     std::vector<int> m_touched;
+    Advisor m_advisor;
     std::vector<int> m_tasksUnknown; ///< bubbles whose task the agent has not named yet
     QHash<ArtifactIndex, int> m_artifactRows;
     QHash<TaskIndex, int> m_statusRows;           ///< the newest run or question of a task

@@ -182,13 +182,22 @@ ChatQuestion ChatModel::question(int row) const
     return question;
 }
 
+/// What the answer suggests takes the place of the hint for its code.
+static QString failureText(const ChatFailure &failure)
+{
+    Error error = failure.error;
+    if (!failure.advice.sentence.isEmpty())
+        error.hint = failure.advice.sentence;
+    return error.text();
+}
+
 ChatFailure ChatModel::failure(int row) const
 {
     const FailureRecord &record = m_store.failures[at(row).index];
     const ExchangeTrack *track = m_store.track(record.exchange);
     const bool sent = track && track->sent != NoIndex;
     // Once events came the message was taken: sending it again would do the work twice.
-    return {record.error, sent && track->events == 0};
+    return {record.error, sent && track->events == 0, m_advisor ? m_advisor(record.exchange) : ChatAdvice()};
 }
 
 QByteArray ChatModel::json(int row) const
@@ -234,7 +243,7 @@ QString ChatModel::text(int row) const
         return shown.name.isEmpty() ? shown.id : shown.name;
     }
     case Kind::Failure:
-        return failure(row).error.text();
+        return failureText(failure(row));
     case Kind::UnknownFrame:
         return readableJson(json(row), ChatNoLimit);
     case Kind::StatusRun:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# The JSON tree stands apart from the other models: it needs nothing but model/json.
+# The JSON tree and the differences of two documents stand apart from the other models: they need nothing but model/json.
 a2a_add_library(a2a_items_json
-  SOURCES ${CMAKE_CURRENT_LIST_DIR}/jsontreemodel.cpp ${CMAKE_CURRENT_LIST_DIR}/jsontreemodel.h
+  SOURCES ${CMAKE_CURRENT_LIST_DIR}/differencemodel.cpp ${CMAKE_CURRENT_LIST_DIR}/differencemodel.h
+          ${CMAKE_CURRENT_LIST_DIR}/jsontreemodel.cpp ${CMAKE_CURRENT_LIST_DIR}/jsontreemodel.h
   LIBS Qt6::Core a2a_json)

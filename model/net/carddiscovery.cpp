@@ -120,7 +120,7 @@ void CardDiscovery::start(const QString &input, const Credentials &credentials, 
     if (candidates)
         m_candidates = candidates.take();
     else
-        m_errors.push_back(candidates.error());
+        m_attempts.push_back({{}, 0, candidates.error()});
     QMetaObject::invokeMethod(this, &CardDiscovery::tryNext, Qt::QueuedConnection);
 }
 
@@ -134,9 +134,9 @@ void CardDiscovery::stop()
 void CardDiscovery::tryNext()
 {
     // Without a connection the other addresses of the same host fail the same way.
-    const bool unreachable = !m_errors.empty()
-        && (m_errors.back().kind == ErrorKind::Network || m_errors.back().kind == ErrorKind::Tls
-            || m_errors.back().kind == ErrorKind::Timeout);
+    const ErrorKind last = m_attempts.empty() ? ErrorKind::Usage : m_attempts.back().error->kind;
+    const bool unreachable =
+        last == ErrorKind::Network || last == ErrorKind::Tls || last == ErrorKind::Timeout;
     while (unreachable && m_next < m_candidates.size() && m_next > 0
            && sameOrigin(m_candidates.at(m_next), m_candidates.at(m_next - 1)))
         ++m_next;
@@ -167,9 +167,9 @@ void CardDiscovery::tryNext()
 
 void CardDiscovery::remember(Error error)
 {
-    if (error.where.isEmpty() && m_exchange)
+    if (error.where.isEmpty())
         error.where = m_exchange->url().toString(QUrl::RemoveUserInfo);
-    m_errors.push_back(std::move(error));
+    m_attempts.push_back({m_exchange->url(), m_exchange->status(), std::move(error)});
 }
 
 void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
@@ -194,7 +194,12 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
     Result<AgentCard> card = readCard(m_body, notes);
     if (!card) {
         Error error = card.error();
-        if (exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
+        if (m_body.trimmed().isEmpty()) {
+            error.code = QStringLiteral("empty-answer");
+            error.message = say("%1 answers with an empty body where an agent card is expected.")
+                                .arg(exchange->url().path());
+            error.hint = say("Type the agent's own URL; what answers here may not be an agent.");
+        } else if (exchange->contentType().contains("html") || m_body.trimmed().startsWith('<')) {
             error.code = QStringLiteral("html-answer");
             error.message = say("%1 answers with a web page where an agent card is expected.")
                                 .arg(exchange->url().path());
@@ -206,9 +211,23 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
     FoundCard found;
     found.url = exchange->url();
     found.card = card.take();
-    found.offers = offersFromCard(m_body, found.url, notes);
     found.notes = std::move(notes);
+    accept(std::move(found));
+}
+
+void CardDiscovery::accept(FoundCard found)
+{
+    found.offers = offersFromCard(found.card.json, found.url, found.notes);
+    for (Offer &offer : found.offers) {
+        if (offer.usable() && !dialectFor(offer)) {
+            offer.problem = say("Generation %1 over %2 is not spoken.")
+                                .arg(generationWord(offer.generation), bindingTitle(offer.binding));
+        }
+    }
+    std::stable_partition(found.offers.begin(), found.offers.end(),
+                          [](const Offer &offer) { return offer.usable(); });
     notePath(found);
+    m_attempts.push_back({found.url, m_exchange ? m_exchange->status() : 0, {}});
     emit finished(std::move(found));
 }
 
@@ -219,9 +238,10 @@ void CardDiscovery::readFile(const QUrl &url)
         path = qEnvironmentVariable("HOME") % path.mid(1);
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        m_errors.push_back({ErrorKind::File, QStringLiteral("file"),
-                            say("The card file cannot be read: %1.").arg(file.errorString()), path,
-                            say("Check the path."), {}});
+        m_attempts.push_back({url, 0,
+                              Error{ErrorKind::File, QStringLiteral("file"),
+                                    say("The card file cannot be read: %1.").arg(file.errorString()), path,
+                                    say("Check the path."), {}}});
         return tryNext();
     }
     const QByteArray bytes = file.read(CardLimit);
@@ -229,40 +249,26 @@ void CardDiscovery::readFile(const QUrl &url)
     found.url = url;
     Result<AgentCard> card = readCard(bytes, found.notes);
     if (!card) {
-        m_errors.push_back(card.error());
+        m_attempts.push_back({url, 0, card.error()});
         return tryNext();
     }
     found.card = card.take();
-    found.offers = offersFromCard(bytes, url, found.notes);
-    emit finished(std::move(found));
+    accept(std::move(found));
 }
 
-/// The attempt that tells most: a refusal to let us in, then something that was no card, then the
-/// connection, then plain "not found".
+/// What the most telling attempt says, for all of them.
 Error CardDiscovery::summary() const
 {
     if (m_stopped)
         return {ErrorKind::Cancelled, QStringLiteral("stopped"), say("Looking for the card was stopped."), {}, {}, {}};
-    const auto rank = [](const Error &error) {
-        switch (error.kind) {
-        case ErrorKind::Auth: return 0;
-        case ErrorKind::Tls: return 1;
-        case ErrorKind::Decode: return 2;
-        case ErrorKind::Network:
-        case ErrorKind::Timeout: return 3;
-        default: return 4;
-        }
-    };
-    Error error = *std::min_element(m_errors.begin(), m_errors.end(), [&rank](const auto &a, const auto &b) {
-        return rank(a) < rank(b);
-    });
+    Error error = *mostTelling(m_attempts)->error;
     if (error.kind == ErrorKind::Auth) {
         error.message = say("The agent wants to know who asks: HTTP %1 for its card.").arg(error.code);
         error.hint = say("Set a bearer token or an API key for this agent and connect again.");
     } else if (error.kind == ErrorKind::Http) {
-        error.message = say("No agent card was found: %1 addresses were tried, the last answer was HTTP %2.")
-                            .arg(m_errors.size())
-                            .arg(m_errors.back().code);
+        error.message = say("No agent card was found: none of %1 addresses has one (HTTP %2).")
+                            .arg(m_attempts.size())
+                            .arg(error.code);
         error.hint = say("Type the full URL of the card, or check that the agent is running at this address.");
     }
     return error;

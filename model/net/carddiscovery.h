@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/a2a/agentcard.h"
+#include "model/net/doctor.h"
 #include "model/net/exchange.h"
 
 #include <QObject>
@@ -37,6 +38,8 @@ public:
     void start(const QString &input, const Credentials &credentials, quint32 agent,
                const TlsChoices &tls = {});
     void stop();
+    /// Every address that was asked so far, in order.
+    [[nodiscard]] const std::vector<CardAttempt> &attempts() const { return m_attempts; }
 
 signals:
     void finished(const a2a::Result<a2a::FoundCard> &result);
@@ -46,6 +49,7 @@ private:
     void onFinished(const ExchangeOutcome &outcome);
     void readFile(const QUrl &url);
     void remember(Error error);
+    void accept(FoundCard found);
     [[nodiscard]] Error summary() const;
 
     Recording &m_recording;
@@ -56,7 +60,7 @@ private:
     qsizetype m_next = 0;
     std::unique_ptr<Exchange> m_exchange;
     QByteArray m_body;
-    std::vector<Error> m_errors; ///< one for each candidate that was tried
+    std::vector<CardAttempt> m_attempts;
     bool m_stopped = false;
 };
 

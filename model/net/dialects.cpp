@@ -96,9 +96,12 @@ std::vector<const Dialect *> dialectsOf(Generation generation, BindingKind bindi
     return found;
 }
 
-HttpHeaders cardRequestHeaders()
+HttpHeaders cardRequestHeaders(CardVersion version)
 {
-    return {{"Accept", "application/json, application/a2a+json"}, {"A2A-Version", "1.0"}};
+    HttpHeaders headers{{"Accept", "application/json, application/a2a+json"}};
+    if (version == CardVersion::Newest)
+        headers.push_back({"A2A-Version", "1.0"});
+    return headers;
 }
 
 } // namespace a2a

@@ -34,7 +34,10 @@ struct Dialect {
 /// All variants of a cell, the usual one first.
 [[nodiscard]] std::vector<const Dialect *> dialectsOf(Generation generation, BindingKind binding);
 
+/// Whether a card request says which version of the protocol it comes from.
+enum class CardVersion : quint8 { Newest, Unnamed };
+
 /// The headers of a card request: a card may come in another shape with the newest version asked for.
-[[nodiscard]] HttpHeaders cardRequestHeaders();
+[[nodiscard]] HttpHeaders cardRequestHeaders(CardVersion version = CardVersion::Newest);
 
 } // namespace a2a

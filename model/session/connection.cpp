@@ -31,8 +31,11 @@ QString Connection::title() const
 
 const Offer *Connection::offer() const
 {
-    if (m_forced)
-        return &*m_forced;
+    return m_forced ? &*m_forced : preferredOffer();
+}
+
+const Offer *Connection::preferredOffer() const
+{
     if (m_found && !m_found->offers.empty() && m_found->offers.front().usable())
         return &m_found->offers.front();
     return nullptr;
@@ -75,10 +78,23 @@ std::optional<Error> Connection::whyNot(Operation operation) const
 void Connection::forceOffer(const Offer &offer)
 {
     m_forced = offer;
+    forgetLearned();
+    if (const Offer *preferred = preferredOffer(); preferred && *preferred == offer)
+        m_forced.reset();
     if (m_state == State::Connected || m_state == State::Failed || m_probe)
         settle();
     else
         emit stateChanged();
+}
+
+void Connection::unforceOffer()
+{
+    m_forced.reset();
+    forgetLearned();
+    if (preferredOffer())
+        return settle();
+    judgeOffers();
+    emit stateChanged();
 }
 
 /// With a way to speak, finds out how exactly where that is open; then the connection stands.
@@ -142,6 +158,7 @@ void Connection::connectTo(const QString &input)
     m_input = input.trimmed();
     m_state = State::Connecting;
     m_error.reset();
+    forgetLearned();
     m_discovery = std::make_unique<CardDiscovery>(m_recording);
     connect(m_discovery.get(), &CardDiscovery::finished, this, &Connection::onDiscovered);
     m_probe.reset();
@@ -152,30 +169,41 @@ void Connection::connectTo(const QString &input)
 
 void Connection::onDiscovered(const Result<FoundCard> &result)
 {
+    m_attempts = m_discovery->attempts();
+    m_cardError.reset();
     m_discovery.release()->deleteLater(); // it is the sender
     if (result) {
         m_found = result.value();
         m_results.clearExtendedCard();
+        m_unversioned.reset();
+        if (m_comparesCards)
+            compareCards();
+        if (m_forced && preferredOffer() && *m_forced == *preferredOffer())
+            m_forced.reset();
         if (offer())
             return settle();
-        m_state = State::Failed;
-        {
-            QStringList problems;
-            for (const Offer &listed : m_found->offers)
-                problems.append(listed.url.toString() % QStringLiteral(": ") % listed.problem);
-            m_error = Error{ErrorKind::Usage, QStringLiteral("no-interface"),
-                            m_found->offers.empty()
-                                ? tr("The card names no interface to talk to.")
-                                : tr("None of the card's interfaces can be used: %1")
-                                      .arg(problems.join(QStringLiteral("; "))),
-                            m_found->url.toString(),
-                            tr("Choose generation and binding by hand to try all the same."), {}};
-        }
     } else {
-        m_state = State::Failed;
-        m_error = result.error();
+        m_cardError = result.error();
     }
+    judgeOffers();
     emit stateChanged();
+}
+
+/// There is nothing that can be spoken: says why.
+void Connection::judgeOffers()
+{
+    m_state = m_attempts.empty() ? State::Idle : State::Failed;
+    m_error = m_cardError;
+    if (m_error || !m_found)
+        return;
+    QStringList problems;
+    for (const Offer &listed : m_found->offers)
+        problems.append(listed.url.toString() % QStringLiteral(": ") % listed.problem);
+    m_error = Error{ErrorKind::Usage, QStringLiteral("no-interface"),
+                    m_found->offers.empty() ? tr("The card names no interface to talk to.")
+                                            : tr("None of the card's interfaces can be used: %1")
+                                                  .arg(problems.join(QStringLiteral("; "))),
+                    m_found->url.toString(), tr("Choose generation and binding by hand to try all the same."), {}};
 }
 
 ExchangeRequest Connection::prepare(const Dialect &dialect, const OperationCall &call)
@@ -215,6 +243,7 @@ ExchangeId Connection::start(const OperationCall &given, ContextIndex context)
     Call *open = owned.get();
     open->call = call;
     open->context = context;
+    open->offer = *offer();
     m_calls.push_back(std::move(owned));
     open->exchange = std::make_unique<Exchange>(m_recording);
     connect(open->exchange.get(), &Exchange::bodyReceived, this,
@@ -266,6 +295,8 @@ void Connection::onFinished(Call *call, const ExchangeOutcome &outcome)
         if (const ExchangeId next = start(ended->call, ended->context); next != 0)
             emit callRepeated(id, next);
     }
+    if (outcome.end == EndReason::Finished)
+        learnFrom(id, ended->offer);
     emit callEnded(id, outcome.end);
     if (!outcome.error)
         takeResults(id, ended->call);

@@ -3,6 +3,7 @@
 
 #include "model/net/carddiscovery.h"
 #include "model/net/dialectprobe.h"
+#include "model/net/switchadvice.h"
 #include "model/session/operationresults.h"
 #include "model/session/recorder.h"
 
@@ -54,6 +55,20 @@ public:
     /// Speaks another one from now on; also one that the card does not list. Where the endpoint has to be
     /// probed first (several dialects under one name), the state is Connecting until that is known.
     void forceOffer(const Offer &offer);
+    /// Back to what the card prefers.
+    void unforceOffer();
+    /// Another offer is spoken than the card prefers.
+    [[nodiscard]] bool isForced() const { return m_forced.has_value(); }
+    /// What the card prefers; null while there is nothing of it that can be spoken.
+    [[nodiscard]] const Offer *preferredOffer() const;
+    /// The steps of connecting, each with what was seen.
+    [[nodiscard]] std::vector<DoctorStep> diagnosis() const;
+    /// Another way to speak that the answer of a call suggested; nothing switches by itself.
+    [[nodiscard]] std::optional<SwitchAdvice> adviceFor(ExchangeId id) const;
+    /// The same, as long as the offer that was answered so is still the one spoken.
+    [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_advice; }
+    /// What could be spoken at the agent's address although its card does not list it.
+    [[nodiscard]] std::vector<Offer> unlistedOffers() const;
     /// How the offer is spoken, variant included; null while there is no usable offer.
     [[nodiscard]] const Dialect *dialect() const;
     /// Why an operation cannot be called now: nothing to speak with, or the generation and binding do not have
@@ -105,6 +120,12 @@ public:
     /// Null while none were asked for.
     [[nodiscard]] const PushConfigs *pushConfigs(const QString &taskId) const { return m_results.pushConfigs(taskId); }
     [[nodiscard]] const std::optional<AgentCard> &extendedCard() const { return m_results.extendedCard(); }
+    /// Whether a card found over HTTP is also asked for without naming a version.
+    void setComparesCards(bool compares) { m_comparesCards = compares; }
+    /// The card as it comes without A2A-Version, where it says other things than the one asked for with it.
+    [[nodiscard]] const std::optional<AgentCard> &unversionedCard() const { return m_unversioned; }
+    /// The other form of the card came and was compared.
+    [[nodiscard]] bool hasComparedCards() const { return m_compared; }
     /// Closes the streams (and waiting calls) of a task, or all of them: the task itself goes on.
     void stopListening(TaskIndex task = NoIndex);
 
@@ -132,10 +153,16 @@ private:
         ExchangeId id = 0;
         OperationCall call;
         ContextIndex context = NoIndex;
+        Offer offer;
     };
 
     void onDiscovered(const Result<FoundCard> &result);
+    void judgeOffers();
     void settle();
+    void compareCards();
+    void onCompared(const ExchangeOutcome &outcome);
+    void learnFrom(ExchangeId id, const Offer &spoken);
+    void forgetLearned();
     void onProbed(const QString &endpoint, std::optional<quint8> variant);
     ExchangeId startSimple(Operation operation, const QString &taskId = {});
     void takeResults(ExchangeId id, const OperationCall &call);
@@ -151,7 +178,18 @@ private:
     State m_state = State::Idle;
     QString m_input;
     std::unique_ptr<CardDiscovery> m_discovery;
+    std::vector<CardAttempt> m_attempts;
     std::optional<FoundCard> m_found;
+    bool m_comparesCards = false;
+    bool m_compared = false;
+    std::unique_ptr<Exchange> m_comparison;
+    QByteArray m_comparedBody;
+    std::optional<AgentCard> m_unversioned;
+    std::optional<Error> m_cardError; ///< of the last search for the card
+    std::optional<Error> m_refusal;   ///< of a call, for want of credentials
+    std::optional<SwitchAdvice> m_advice;
+    QHash<ExchangeId, SwitchAdvice> m_advices;
+    bool m_understood = false; ///< a call with the offer spoken was answered as it should be
     std::optional<Error> m_error;
     std::optional<Offer> m_forced;
     Credentials m_credentials;

@@ -49,6 +49,8 @@ Connection &Session::addAgent()
     agent->follower = std::make_unique<TaskFollower>(*agent->connection, m_store, m_recording, m_policy);
     connect(agent->connection.get(), &Connection::stateChanged, this,
             [this, index] { emit agentChanged(index); });
+    connect(agent->connection.get(), &Connection::extendedCardChanged, this,
+            [this, index] { emit agentChanged(index); });
     connect(agent->connection.get(), &Connection::callBegan, this, &Session::scheduleFlush);
     connect(agent->connection.get(), &Connection::callEnded, this, [this, index] {
         scheduleFlush();

@@ -2,6 +2,8 @@
 #include "ui/card/cardpane.h"
 
 #include "ui/card/cardsections.h"
+#include "ui/card/differencesview.h"
+#include "ui/card/doctorsteps.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/emptystate.h"
 #include "ui/common/errorpanel.h"
@@ -29,10 +31,13 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     , m_tabs(new QTabBar(this))
     , m_reload(new QToolButton(this))
     , m_progress(new QLabel(this))
+    , m_failure(new QScrollArea(this))
     , m_error(new ErrorPanel(this))
+    , m_steps(new DoctorSteps(this))
     , m_pages(new QStackedWidget(this))
     , m_empty(new EmptyState("card"_L1, tr("No agent is selected. Type an agent's URL above and press Connect."), this))
     , m_sections(new CardSections(this))
+    , m_differences(new DifferencesView(this))
 {
     setAccessibleName(tr("Agent card"));
     setFocusPolicy(Qt::StrongFocus);
@@ -44,33 +49,25 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     m_pages->addWidget(m_empty);
     m_pages->addWidget(scroll);
     m_pages->addWidget(buildRaw());
+    m_pages->addWidget(m_differences);
     m_progress->setTextFormat(Qt::PlainText);
     m_progress->setProperty("role", u"dim"_s);
     m_progress->setContentsMargins(16, 8, 16, 8);
     m_progress->setWordWrap(true);
-    m_error->setAction(tr("Try again"));
 
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildHeader());
     layout->addWidget(m_progress);
-    auto *errorPlace = new QWidget(this);
-    auto *errorLayout = new QVBoxLayout(errorPlace);
-    errorLayout->setContentsMargins(12, 8, 12, 8);
-    errorLayout->addWidget(m_error);
-    layout->addWidget(errorPlace);
-    m_error->hide();
+    layout->addWidget(buildFailure());
     layout->addWidget(m_pages, 1);
 
-    connect(m_error, &ErrorPanel::actionTriggered, this, [this] {
-        Connection *selected = this->agent();
-        if (!selected)
-            return;
-        if (const auto refused = selected->error() ? refusedCertificate(*selected->error()) : std::nullopt)
-            emit trustRequested(*refused);
-        else
-            selected->reloadCard();
+    connect(m_error, &ErrorPanel::actionTriggered, this, &CardPane::onErrorAction);
+    connect(m_differences, &DifferencesView::bytesChosen, this, &CardPane::showBytes);
+    connect(m_differences, &DifferencesView::extendedCardRequested, this, [this] {
+        if (Connection *selected = this->agent())
+            selected->fetchExtendedCard();
     });
     connect(m_sections, &CardSections::promptChosen, this, &CardPane::promptChosen);
     connect(m_sections, &CardSections::credentialsRequested, this, &CardPane::credentialsRequested);
@@ -78,6 +75,10 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     connect(m_sections, &CardSections::offerChosen, this, [this](const Offer &offer) {
         if (Connection *selected = this->agent())
             selected->forceOffer(offer);
+    });
+    connect(m_sections, &CardSections::backChosen, this, [this] {
+        if (Connection *selected = this->agent())
+            selected->unforceOffer();
     });
     connect(&selection, &Selection::changed, this, &CardPane::refresh);
     connect(&session, &Session::agentChanged, this, &CardPane::refresh);
@@ -91,6 +92,7 @@ QWidget *CardPane::buildHeader()
     layout->setContentsMargins(0, 0, 8, 0);
     m_tabs->addTab(tr("Readable"));
     m_tabs->addTab(tr("Raw"));
+    m_tabs->addTab(tr("Differences"));
     m_tabs->setAccessibleName(tr("Card views"));
     m_reload->setIcon(icon("reload"_L1));
     m_reload->setToolTip(tr("Reloads the card (F5)"));
@@ -104,6 +106,23 @@ QWidget *CardPane::buildHeader()
             selected->reloadCard();
     });
     return header;
+}
+
+/// What failed may take more room than there is: it scrolls.
+QWidget *CardPane::buildFailure()
+{
+    auto *content = new QWidget(m_failure);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(12, 8, 12, 8);
+    layout->addWidget(m_error);
+    layout->addWidget(m_steps);
+    layout->addStretch();
+    m_failure->setWidgetResizable(true);
+    m_failure->setFrameShape(QFrame::NoFrame);
+    m_failure->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_failure->setWidget(content);
+    m_failure->hide();
+    return m_failure;
 }
 
 QWidget *CardPane::buildRaw()
@@ -138,23 +157,67 @@ void CardPane::refresh()
     if (selected)
         m_progress->setText(tr("Looking for the card of %1 …").arg(displayLine(selected->input(), 120)));
     const bool failed = selected && selected->error().has_value();
-    m_error->setVisible(failed);
-    if (failed) {
-        m_error->setAction(refusedCertificate(*selected->error()) ? tr("Look at the certificate…") : tr("Try again"));
-        m_error->setError(hasCard ? tr("The agent cannot be used") : tr("Connecting failed"), *selected->error());
-    }
+    refreshFailure(selected);
+    m_pages->setVisible(hasCard || !failed);
+    fitFailure();
     if (hasCard) {
         showCard(*selected);
         m_pages->setCurrentIndex(Readable + m_tabs->currentIndex());
         return;
     }
     m_pages->setCurrentIndex(Nothing);
-    m_empty->setVisible(!failed);
     m_empty->setSentence(!selected ? tr("No agent is selected. Type an agent's URL above and press Connect.")
                          : state == Connection::State::Connecting
                              ? tr("The card appears here once it is found.")
                              : tr("Not connected. Press Connect to fetch the card of %1.")
                                    .arg(displayLine(selected->input(), 120)));
+}
+
+void CardPane::refreshFailure(Connection *selected)
+{
+    const bool failed = selected && selected->error().has_value();
+    const bool advised = selected && !failed && selected->advice();
+    const bool hasCard = selected && selected->found();
+    m_failure->setVisible(failed || advised);
+    m_failure->setSizePolicy(QSizePolicy::Preferred, hasCard ? QSizePolicy::Maximum : QSizePolicy::Expanding);
+    m_steps->setSteps(failed ? selected->diagnosis() : std::vector<DoctorStep>());
+    if (failed) {
+        m_error->setError(hasCard ? tr("The agent cannot be used") : tr("Connecting failed"), *selected->error());
+        m_error->setAction(refusedCertificate(*selected->error()) ? tr("Look at the certificate…") : tr("Try again"));
+    } else if (advised) {
+        const SwitchAdvice &advice = *selected->advice();
+        m_error->setError(tr("The endpoint seems to speak something else"), advice.sentence, {},
+                          advice.offer.url.toString(QUrl::RemoveUserInfo));
+        m_error->setAction(tr("Speak %1").arg(offerTitle(advice.offer)));
+    }
+}
+
+/// Beside a card it gets up to half of the pane, without one all of it.
+void CardPane::fitFailure()
+{
+    const int wanted = m_failure->widget()->layout()->heightForWidth(m_failure->viewport()->width());
+    const bool hasCard = m_pages->isVisibleTo(this);
+    m_failure->setMinimumHeight(hasCard ? qMin(wanted, height() / 2) : 0);
+    m_failure->setMaximumHeight(hasCard ? qMax(wanted, 1) : QWIDGETSIZE_MAX);
+}
+
+void CardPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitFailure();
+}
+
+void CardPane::onErrorAction()
+{
+    Connection *selected = agent();
+    if (!selected)
+        return;
+    if (const auto refused = selected->error() ? refusedCertificate(*selected->error()) : std::nullopt)
+        return emit trustRequested(*refused);
+    if (selected->error() || !selected->advice())
+        return selected->reloadCard();
+    const Offer advised = selected->advice()->offer;
+    selected->forceOffer(advised);
 }
 
 void CardPane::showBytes(qint64 offset, qint64 length)
@@ -168,7 +231,10 @@ void CardPane::showCard(const Connection &selected)
 {
     const QByteArray &json = selected.found()->card.json;
     const Offer *offer = selected.offer();
-    const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation) : QString())
+    m_differences->show(selected, m_session.store());
+    const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation)
+                                       % bindingWord(offer->binding) : QString())
+        % QString::number(int(selected.isForced()))
         % QString::number(int(selected.credentialsWithheld())) % QString::number(int(selected.credentials().isEmpty()))
         % selected.found()->url.toString();
     if (json == m_shownJson && shown == m_shownState)

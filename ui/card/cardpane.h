@@ -16,13 +16,16 @@ class QToolButton;
 namespace a2a {
 
 class CardSections;
+class DifferencesView;
+class DoctorSteps;
 class EmptyState;
 class ErrorPanel;
 class HexView;
 class JsonTreeView;
 
-/// The card of the selected agent: readable and raw, with Reload; while connecting a line that says so,
-/// and when it failed the step, the cause and what to do.
+/// The card of the selected agent: readable, raw, and in what its other forms differ, with Reload; while
+/// connecting a line that says so, and when it failed the cause, what to do and every step on the way. When an
+/// answer suggests another way to speak: that, and a button that switches.
 class CardPane final : public QWidget {
     Q_OBJECT
 
@@ -36,11 +39,18 @@ signals:
     /// A skill's example: for the message field.
     void promptChosen(const QString &prompt);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
-    enum Page { Nothing, Readable, Raw }; // the last two in the order of the tabs
+    enum Page { Nothing, Readable, Raw, Differing }; // the last three in the order of the tabs
 
     QWidget *buildHeader();
+    QWidget *buildFailure();
     QWidget *buildRaw();
+    void refreshFailure(Connection *selected);
+    void fitFailure();
+    void onErrorAction();
     void refresh();
     void showCard(const Connection &agent);
     void showBytes(qint64 offset, qint64 length);
@@ -51,10 +61,13 @@ private:
     QTabBar *m_tabs;
     QToolButton *m_reload;
     QLabel *m_progress;
+    QScrollArea *m_failure;
     ErrorPanel *m_error;
+    DoctorSteps *m_steps;
     QStackedWidget *m_pages;
     EmptyState *m_empty;
     CardSections *m_sections;
+    DifferencesView *m_differences;
     JsonTreeView *m_tree;
     HexView *m_bytes;
     QByteArray m_shownJson;

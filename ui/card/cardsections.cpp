@@ -118,6 +118,12 @@ void CardSections::addInterfaces(const Connection &agent)
 {
     addHeading(tr("Interfaces"));
     const Offer *spoken = agent.offer();
+    if (spoken && agent.isForced()) {
+        addText(tr("Forced by hand: %1 · %2").arg(offerTitle(*spoken), spoken->url.toString()));
+        auto *back = new QPushButton(tr("Back to the card's choice"), m_content);
+        connect(back, &QPushButton::clicked, this, &CardSections::backChosen, Qt::QueuedConnection);
+        m_layout->addWidget(back, 0, Qt::AlignLeft);
+    }
     const auto &offers = agent.found()->offers;
     if (offers.empty())
         addText(tr("The card names none."), "dim");
@@ -133,7 +139,7 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
     auto *row = new QWidget(m_content);
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
-    const QString title = generationWord(offer.generation) % u" · "_s % bindingTitle(offer.binding);
+    const QString title = displayLine(offerTitle(offer), 90);
     StateBadge badge{"dot-open"_L1, title, ColorRole::Text, false};
     if (spoken)
         badge = {"check"_L1, tr("%1 · spoken").arg(title), ColorRole::Completed, false};

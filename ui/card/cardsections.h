@@ -26,6 +26,8 @@ signals:
     void credentialsRequested();
     /// Another of the card's interfaces is to be spoken.
     void offerChosen(const a2a::Offer &offer);
+    /// The card's own choice is to be spoken again.
+    void backChosen();
     /// What a finding is about, in bytes of the card.
     void bytesChosen(qint64 offset, qint64 length);
 

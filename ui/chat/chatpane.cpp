@@ -48,6 +48,8 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(m_composer);
     setFocusProxy(m_composer);
 
+    m_model.setAdvisor([this](ExchangeId exchange) { return adviceFor(exchange); });
+    connect(&session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
     connect(&session, &Session::changed, this, &ChatPane::onChanged);
     connect(&session, &Session::agentAdded, this, &ChatPane::updateAgent);
     connect(&session, &Session::agentChanged, this, &ChatPane::updateAgent);
@@ -153,6 +155,9 @@ void ChatPane::onAction(int row, RowAction action)
     case RowAction::Retry:
         retry(m_model.exchange(row));
         break;
+    case RowAction::SwitchOffer:
+        switchOffer(m_model.exchange(row));
+        break;
     case RowAction::Toggle:
     case RowAction::None:
         break;
@@ -223,6 +228,28 @@ void ChatPane::retry(ExchangeId exchange)
     const ReplyTarget::Kind kind =
         track.task == NoIndex ? ReplyTarget::Kind::NewTask : ReplyTarget::Kind::Add;
     send(draft, {kind, ReplyTarget::Reason::Chosen, track.context, track.task});
+}
+
+ChatAdvice ChatPane::adviceFor(ExchangeId exchange) const
+{
+    const ExchangeTrack *track = m_session.store().track(exchange);
+    if (!track || track->agent >= AgentIndex(m_session.agentCount()))
+        return {};
+    const Connection &agent = m_session.agent(track->agent);
+    const auto advice = agent.adviceFor(exchange);
+    if (!advice)
+        return {};
+    const QString title = offerTitle(advice->offer);
+    if (agent.offer() && *agent.offer() == advice->offer)
+        return {tr("%1 is spoken now: try again.").arg(title), {}};
+    return {advice->sentence, title};
+}
+
+void ChatPane::switchOffer(ExchangeId exchange)
+{
+    Connection &agent = m_session.agent(m_session.store().exchanges[exchange].agent);
+    if (const auto advice = agent.adviceFor(exchange))
+        agent.forceOffer(advice->offer);
 }
 
 void ChatPane::edit(int row)

@@ -59,6 +59,8 @@ private:
     void onAction(int row, RowAction action);
     void send(const SendDraft &draft, const ReplyTarget &target);
     void retry(ExchangeId exchange);
+    [[nodiscard]] ChatAdvice adviceFor(ExchangeId exchange) const;
+    void switchOffer(ExchangeId exchange);
     void edit(int row);
     void answer(TaskIndex task);
     void showInWire(int row);

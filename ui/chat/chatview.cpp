@@ -258,8 +258,13 @@ void ChatView::addActions(QMenu &menu, int row)
         menu.addAction(icon("reply"_L1), tr("&Answer"), this, trigger(RowAction::Answer));
         menu.addAction(icon("stop"_L1), tr("Cancel &task"), this, trigger(RowAction::CancelTask));
         menu.addSeparator();
-    } else if (kind == Kind::Failure && m_model.failure(row).canRetry) {
-        menu.addAction(icon("reload"_L1), tr("&Try again"), this, trigger(RowAction::Retry));
+    } else if (kind == Kind::Failure) {
+        const ChatFailure failure = m_model.failure(row);
+        if (!failure.advice.switchTo.isEmpty())
+            menu.addAction(icon("connect"_L1), tr("&Speak %1").arg(failure.advice.switchTo), this,
+                           trigger(RowAction::SwitchOffer));
+        if (failure.canRetry)
+            menu.addAction(icon("reload"_L1), tr("&Try again"), this, trigger(RowAction::Retry));
         menu.addSeparator();
     } else if (kind == Kind::Artifact) {
         menu.addAction(icon("artifact"_L1), tr("&Open in Artifacts"), this,

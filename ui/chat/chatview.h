@@ -49,7 +49,8 @@ public:
 signals:
     /// The user moved to a row.
     void rowSelected(int row);
-    /// The user asked for something in a row: OpenArtifact, Answer, CancelTask or Retry.
+    /// The user asked for something in a row: OpenArtifact, Answer, CancelTask, Retry or
+    /// SwitchOffer.
     void actionTriggered(int row, a2a::RowAction action);
     void showInWireRequested(int row);
     void editRequested(int row); ///< of an own message

@@ -26,7 +26,8 @@ int FailureGeometry::textWidth(int viewWidth)
     return chat::frameWidth(viewWidth) - IconRoom - chat::Padding;
 }
 
-FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSize hint, int retry)
+FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSize hint, int retry,
+                                    int change)
 {
     FailureGeometry geometry;
     const int left = chat::Margin + IconRoom;
@@ -42,10 +43,16 @@ FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSi
         geometry.hint = QRect(QPoint(left, y + Between), hint);
         y = geometry.hint.bottom() + 1;
     }
+    if (change > 0)
+        geometry.change = QRect(left, y + 8, qMin(change, textWidth(viewWidth)), chat::Button);
     if (retry > 0) {
-        geometry.retry = QRect(left, y + 8, retry, chat::Button);
-        y = geometry.retry.bottom() + 1;
+        const int beside = change > 0 ? geometry.change.right() + 9 : left;
+        const bool fits = beside + retry <= left + textWidth(viewWidth);
+        geometry.retry = fits ? QRect(beside, y + 8, retry, chat::Button)
+                              : QRect(left, y + 8 + chat::Button + Between, retry, chat::Button);
     }
+    if (change > 0 || retry > 0)
+        y = qMax(geometry.change.bottom(), geometry.retry.bottom()) + 1;
     geometry.height = y + chat::Padding - 2;
     geometry.card = QRect(chat::Margin, 0, chat::frameWidth(viewWidth), geometry.height);
     return geometry;
@@ -73,20 +80,36 @@ static std::vector<ChatPart> messageParts(const Error &error)
     return parts;
 }
 
+/// What the answer suggests says more than the hint for its code.
+static QString hintOf(const ChatFailure &failure)
+{
+    return failure.advice.sentence.isEmpty() ? failure.error.hint : failure.advice.sentence;
+}
+
+static QString changeText(const ChatFailure &failure)
+{
+    const QString &other = failure.advice.switchTo;
+    return other.isEmpty() ? QString() : say("Speak %1").arg(other);
+}
+
 FailurePainter::FailurePainter(const ChatFailure &failure, int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_where(displayIdentifier(failure.error.where, 500))
+    , m_change(changeText(failure))
     , m_message(messageParts(failure.error),
                 {FailureGeometry::textWidth(viewWidth), false, 8, true}, palette)
-    , m_hint(textPart(failure.error.hint), {FailureGeometry::textWidth(viewWidth), false}, palette)
+    , m_hint(textPart(hintOf(failure)), {FailureGeometry::textWidth(viewWidth), false}, palette)
     , m_geometry(FailureGeometry::of(
           viewWidth, m_message.size(), m_where.isEmpty() ? 0 : QFontMetrics(dataFont()).height(),
-          m_hint.size(), failure.canRetry ? PaintedButton::widthFor(say("Try again")) : 0))
+          m_hint.size(), failure.canRetry ? PaintedButton::widthFor(say("Try again")) : 0,
+          m_change.isEmpty() ? 0 : PaintedButton::widthFor(m_change)))
 {
 }
 
 RowAction FailurePainter::actionAt(QPoint place) const
 {
+    if (m_geometry.change.contains(place))
+        return RowAction::SwitchOffer;
     return m_geometry.retry.contains(place) ? RowAction::Retry : RowAction::None;
 }
 
@@ -110,6 +133,8 @@ void FailurePainter::paint(QPainter *painter, const RowState &state) const
                               .elidedText(m_where, Qt::ElideMiddle, m_geometry.where.width()));
     }
     m_hint.paint(painter, m_geometry.hint.topLeft());
+    if (!m_geometry.change.isEmpty())
+        PaintedButton{m_geometry.change, m_change, RowAction::SwitchOffer, true}.paint(painter, state, m_palette);
     if (!m_geometry.retry.isEmpty())
         PaintedButton{m_geometry.retry, say("Try again"), RowAction::Retry, false}.paint(
             painter, state, m_palette);

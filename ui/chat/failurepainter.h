@@ -13,11 +13,12 @@ struct FailureGeometry {
     QRect message;
     QRect where; ///< empty when nothing is known
     QRect hint;
-    QRect retry; ///< empty: trying again makes no sense
+    QRect change; ///< to another way of speaking; empty: there is none
+    QRect retry;  ///< empty: trying again makes no sense
     int height = 0;
 
     [[nodiscard]] static FailureGeometry of(int viewWidth, QSize message, int where, QSize hint,
-                                            int retry);
+                                            int retry, int change = 0);
     /// Width of its texts in a view of that width.
     [[nodiscard]] static int textWidth(int viewWidth);
 };
@@ -36,6 +37,7 @@ public:
 private:
     const Palette &m_palette;
     QString m_where;
+    QString m_change;
     PartsLayout m_message;
     PartsLayout m_hint;
     FailureGeometry m_geometry;

@@ -4,6 +4,8 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
+#include "ui/shell/offermenu.h"
+#include "ui/shell/otherofferdialog.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -38,9 +40,11 @@ ConnectBar::ConnectBar(Session &session, Selection &selection, QWidget *parent)
     , m_url(new QComboBox(this))
     , m_connect(new QPushButton(tr("Connect"), this))
     , m_dialect(menuButton(this, tr("Protocol")))
+    , m_offers(new OfferMenu(m_dialect))
     , m_signIn(menuButton(this, tr("Sign-in")))
 {
     setObjectName(u"connectBar"_s);
+    m_dialect->setMenu(m_offers);
     setMovable(false);
     setFloatable(false);
     m_dot->setFixedWidth(DotSize + 4);
@@ -65,7 +69,12 @@ ConnectBar::ConnectBar(Session &session, Selection &selection, QWidget *parent)
     connect(m_connect, &QPushButton::clicked, this, request);
     connect(m_url->lineEdit(), &QLineEdit::returnPressed, this, request);
     connect(m_url, &QComboBox::textActivated, this, request);
-    connect(m_dialect->menu(), &QMenu::aboutToShow, this, &ConnectBar::fillDialects);
+    connect(m_offers, &QMenu::aboutToShow, this, [this] { m_offers->fill(m_session.agent(m_selection.agent())); });
+    connect(m_offers, &OfferMenu::offerChosen, this,
+            [this](const Offer &offer) { m_session.agent(m_selection.agent()).forceOffer(offer); });
+    connect(m_offers, &OfferMenu::backChosen, this,
+            [this] { m_session.agent(m_selection.agent()).unforceOffer(); });
+    connect(m_offers, &OfferMenu::otherRequested, this, &ConnectBar::chooseOther);
     connect(m_signIn->menu(), &QMenu::aboutToShow, this, &ConnectBar::fillSignIn);
     connect(&selection, &Selection::changed, this, &ConnectBar::refresh);
     connect(&session, &Session::agentChanged, this, &ConnectBar::refresh);
@@ -113,10 +122,14 @@ void ConnectBar::refresh()
         m_url->setEditText(agent ? agent->input() : QString());
     }
     const Offer *offer = agent ? agent->offer() : nullptr;
-    m_dialect->setText(offer ? generationWord(offer->generation) % u" · " % bindingTitle(offer->binding)
-                             : tr("no protocol"));
-    m_dialect->setToolTip(offer ? displayText(offer->url.toString() % u"\n" % offer->reason, 400) : QString());
-    m_dialect->setEnabled(agent && agent->found());
+    QString title = offer ? displayLine(offerTitle(*offer), 60) : tr("no protocol");
+    if (offer && agent->isForced())
+        title = tr("%1 (forced)").arg(title);
+    m_dialect->setText(title);
+    m_dialect->setAccessibleName(tr("Protocol: %1").arg(title));
+    m_dialect->setToolTip(
+        offer ? plainToolTip(displayText(offer->url.toString() % u"\n" % offer->reason, 400)) : QString());
+    m_dialect->setEnabled(agent != nullptr);
     const bool signedIn = agent && !agent->credentials().isEmpty();
     m_signIn->setText(!signedIn ? tr("No sign-in")
                                 : agent->credentialsWithheld() ? tr("Sign-in withheld") : tr("Signed in"));
@@ -124,45 +137,19 @@ void ConnectBar::refresh()
     m_signIn->setEnabled(agent != nullptr);
 }
 
-void ConnectBar::fillDialects()
+void ConnectBar::showOffers()
 {
-    QMenu *menu = m_dialect->menu();
-    menu->clear();
+    if (m_dialect->isEnabled())
+        m_dialect->showMenu();
+}
+
+void ConnectBar::chooseOther()
+{
     Connection &agent = m_session.agent(m_selection.agent());
-    const Offer *spoken = agent.offer();
-    menu->addSection(tr("Offered by the card"));
-    const auto add = [&](const Offer &offer, bool enabled) {
-        QAction *action = menu->addAction(
-            displayText(generationWord(offer.generation) % u" · "_s % bindingTitle(offer.binding) % u" · "_s
-                            % offer.url.toString() % u" — "_s
-                            % (offer.usable() ? offer.reason : offer.problem), 240));
-        action->setCheckable(true);
-        action->setEnabled(enabled);
-        action->setChecked(spoken && spoken->url == offer.url && spoken->generation == offer.generation
-                           && spoken->binding == offer.binding);
-        connect(action, &QAction::triggered, this, [&agent, offer] { agent.forceOffer(offer); });
-    };
-    if (!agent.found())
-        return;
-    for (const Offer &offer : agent.found()->offers)
-        add(offer, offer.usable());
-    menu->addSection(tr("Not offered: speak it all the same"));
-    for (const Generation generation : {Generation::V1_0, Generation::V0_3, Generation::V0_2}) {
-        if (agent.found()->offers.empty() || !dialectFor(generation, BindingKind::JsonRpc))
-            continue;
-        Offer forced = agent.found()->offers.front();
-        const auto &offers = agent.found()->offers;
-        const bool listed = std::any_of(offers.begin(), offers.end(), [&](const Offer &offer) {
-            return offer.generation == generation && offer.binding == BindingKind::JsonRpc;
-        });
-        if (listed)
-            continue;
-        forced.generation = generation;
-        forced.binding = BindingKind::JsonRpc;
-        forced.problem.clear();
-        forced.reason = tr("chosen by hand; the card does not list it");
-        add(forced, true);
-    }
+    auto *dialog = new OtherOfferDialog(agent, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [&agent, dialog] { agent.forceOffer(dialog->offer()); });
+    dialog->open();
 }
 
 void ConnectBar::fillSignIn()

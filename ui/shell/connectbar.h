@@ -13,6 +13,8 @@ class QToolButton;
 
 namespace a2a {
 
+class OfferMenu;
+
 /// The bar at the top: the agent's URL, Connect, the dialect spoken and the sign-in, all of the selected
 /// agent.
 class ConnectBar final : public QToolBar {
@@ -23,6 +25,8 @@ public:
 
     void setRecentUrls(const QStringList &urls);
     void focusUrl();
+    /// Opens the choice of generation and binding.
+    void showOffers();
     /// A widget at the right end.
     void addToEnd(QWidget *widget);
 
@@ -33,7 +37,7 @@ signals:
 
 private:
     void refresh();
-    void fillDialects();
+    void chooseOther();
     void fillSignIn();
 
     Session &m_session;
@@ -42,6 +46,7 @@ private:
     QComboBox *m_url;
     QPushButton *m_connect;
     QToolButton *m_dialect;
+    OfferMenu *m_offers;
     QToolButton *m_signIn;
     AgentIndex m_shown = NoIndex;
 };

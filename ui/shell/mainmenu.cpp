@@ -37,6 +37,7 @@ void MainWindow::buildMenus()
         if (Connection *selected = selectedAgent())
             selected->reloadCard();
     });
+    addItem(agent, tr("Choose the protocol…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, m_bar, &ConnectBar::showOffers);
     addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
     addItem(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
     addItem(agent, tr("Secure connections…"), {}, this, &MainWindow::chooseTls);

@@ -151,7 +151,9 @@ void MainWindow::listAgent(const QString &url)
         if (m_session.agent(AgentIndex(index)).input() == url)
             return;
     }
-    m_session.addAgent().setInput(url);
+    Connection &agent = m_session.addAgent();
+    agent.setComparesCards(true);
+    agent.setInput(url);
 }
 
 void MainWindow::openAgent(const QString &url)

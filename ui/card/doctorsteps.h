@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/connection.h"
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace a2a {
+
+/// The steps of connecting as rows: an icon and a word for how it went, what was seen, and for the step that
+/// failed what to try. One stop for the keyboard; read out as a whole.
+class DoctorSteps final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DoctorSteps(QWidget *parent = nullptr);
+
+    /// Hidden when there are none.
+    void setSteps(const std::vector<DoctorStep> &steps);
+    /// All of it as text, a line a step.
+    [[nodiscard]] QString text() const { return m_lines.join(u'\n'); }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void addStep(const DoctorStep &step);
+
+    QVBoxLayout *m_layout;
+    QStringList m_lines;
+};
+
+} // namespace a2a

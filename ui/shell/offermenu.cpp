@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/offermenu.h"
+
+#include "ui/common/displaytext.h"
+#include "ui/common/icons.h"
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+/// A menu as wide as the window helps nobody: all of it is in the tool tip.
+static constexpr int UrlChars = 46;
+static constexpr int ReasonChars = 52;
+
+OfferMenu::OfferMenu(QWidget *parent) : QMenu(parent)
+{
+    setToolTipsVisible(true);
+    setAccessibleName(tr("Generation and binding"));
+}
+
+/// The middle is what tells least of an address; an ampersand is no shortcut here.
+static QString shortened(const QString &text, int most)
+{
+    QString line = displayLine(text, 400);
+    if (line.size() > most)
+        line = line.left(most / 2) % u"…"_s % line.right(most - most / 2 - 1);
+    return line.replace(u'&', u"&&"_s);
+}
+
+void OfferMenu::addOffer(const Offer &offer, const Offer *spoken)
+{
+    const QString &why = offer.usable() ? offer.reason : offer.problem;
+    const QString url = offer.url.toString(QUrl::RemoveUserInfo);
+    QAction *action = addAction(displayLine(offerTitle(offer), 90) % u"   "_s % shortened(url, UrlChars) % u'\t'
+                                % displayLine(why, ReasonChars).replace(u'&', u"&&"_s));
+    action->setCheckable(true);
+    action->setEnabled(offer.usable());
+    action->setChecked(spoken && spoken->url == offer.url && spoken->generation == offer.generation
+                       && spoken->binding == offer.binding);
+    action->setToolTip(plainToolTip(displayText(url % u"\n"_s % why, 600)));
+    connect(action, &QAction::triggered, this, [this, offer] { emit offerChosen(offer); });
+}
+
+/// Drawn with the style sheet, a section would lose its text.
+void OfferMenu::addHeading(const QString &text)
+{
+    if (!isEmpty())
+        addSeparator();
+    addAction(text)->setEnabled(false);
+}
+
+void OfferMenu::addBack(const Connection &agent)
+{
+    const Offer *preferred = agent.preferredOffer();
+    const QString text = preferred ? tr("Back to the card's choice: %1").arg(offerTitle(*preferred))
+                                   : tr("Back to the card's choice");
+    connect(addAction(a2a::icon("reload"_L1), text), &QAction::triggered, this, &OfferMenu::backChosen);
+}
+
+void OfferMenu::fill(const Connection &agent)
+{
+    clear();
+    const Offer *spoken = agent.offer();
+    if (agent.isForced())
+        addBack(agent);
+    if (agent.advice()) {
+        addHeading(tr("Suggested by the agent's answer"));
+        addOffer(agent.advice()->offer, spoken);
+    }
+    const std::vector<Offer> listed = agent.found() ? agent.found()->offers : std::vector<Offer>();
+    if (!listed.empty())
+        addHeading(tr("Offered by the card"));
+    bool isListed = false;
+    for (const Offer &offer : listed) {
+        addOffer(offer, spoken);
+        isListed = isListed || actions().back()->isChecked();
+    }
+    if (spoken && !isListed) {
+        addHeading(tr("Chosen by hand"));
+        addOffer(*spoken, spoken);
+    }
+    const std::vector<Offer> others = agent.unlistedOffers();
+    if (!others.empty())
+        addHeading(tr("Not in the card: speak it all the same"));
+    for (const Offer &offer : others) {
+        if (!spoken || offer.generation != spoken->generation || offer.binding != spoken->binding)
+            addOffer(offer, nullptr);
+    }
+    addSeparator();
+    connect(addAction(a2a::icon("edit"_L1), tr("Other…")), &QAction::triggered, this, &OfferMenu::otherRequested);
+}
+
+} // namespace a2a

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/connection.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace a2a {
+
+/// Asks for a generation, a binding and an address to speak with an agent in a way that its card does not list.
+/// What cannot be spoken is said at once and cannot be chosen.
+class OtherOfferDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    OtherOfferDialog(const Connection &agent, QWidget *parent = nullptr);
+
+    [[nodiscard]] Offer offer() const;
+    /// Why what is entered cannot be spoken; empty when it can.
+    [[nodiscard]] QString problem() const;
+
+private:
+    void refresh();
+
+    std::vector<Offer> m_listed; ///< of the card: one with the same address lends its tenant
+    QComboBox *m_generation;
+    QComboBox *m_binding;
+    QLineEdit *m_url;
+    QLabel *m_problem;
+    QPushButton *m_speak;
+};
+
+} // namespace a2a
