@@ -141,7 +141,7 @@ QVariant TaskListModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole: return cell(record, index.column());
     case Qt::TextAlignmentRole:
-        return int(Qt::AlignVCenter | (index.column() == ArtifactsColumn ? Qt::AlignRight : Qt::AlignLeft));
+        return int(Qt::AlignVCenter | Qt::AlignLeft);
     case Qt::AccessibleTextRole:
         return tr("%1: %2").arg(headerData(index.column(), Qt::Horizontal).toString(),
                                 cell(record, index.column()));

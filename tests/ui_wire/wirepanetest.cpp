@@ -68,6 +68,7 @@ private slots:
         v.pane.setFocus();
         QCOMPARE(QApplication::focusWidget(), v.table());
         QTest::keyClick(v.table(), Qt::Key_End);
+        QCOMPARE(v.shown(), 1U);
         QTest::keyClick(v.table(), Qt::Key_Up);
         QCOMPARE(v.shown(), 0U);
     }

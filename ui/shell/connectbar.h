@@ -25,6 +25,8 @@ public:
 
     void setRecentUrls(const QStringList &urls);
     void focusUrl();
+    /// The picker of what to speak.
+    void openOffers();
     /// Opens the choice of generation and binding.
     void showOffers();
     /// A widget at the right end.

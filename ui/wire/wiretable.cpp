@@ -150,6 +150,11 @@ void WireTable::contextMenuEvent(QContextMenuEvent *event)
 
 void WireTable::keyPressEvent(QKeyEvent *event)
 {
+    if (event->key() == Qt::Key_Home || event->key() == Qt::Key_End) { // of the log, not of the row
+        const int row = event->key() == Qt::Key_Home ? 0 : m_model->rowCount() - 1;
+        setCurrentIndex(m_model->index(row, currentIndex().isValid() ? currentIndex().column() : 0));
+        return;
+    }
     if (event->matches(QKeySequence::Copy))
         copyCell();
     else
