@@ -246,12 +246,17 @@ MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool sh
     return index;
 }
 
-/// A history without message ids repeats what was sent for the task.
-bool Fold::isSentMessage(TaskIndex task, json::Value message) const
+/// A history without message ids repeats what was sent for the task and what its statuses said.
+bool Fold::wasSaid(TaskIndex task, json::Value message) const
 {
     const size_t hash = contentHash(partsOf(message));
-    const std::vector<ChatEntry> &entries = m_store.contexts[m_store.tasks[task].context].entries;
-    return std::any_of(entries.begin(), entries.end(), [&](const ChatEntry &entry) {
+    const TaskRecord &record = m_store.tasks[task];
+    const bool inStatus = std::any_of(record.statuses.begin(), record.statuses.end(), [&](StatusIndex status) {
+        const MessageIndex said = m_store.statuses[status].message;
+        return said != NoIndex && m_store.messages[said].partsHash == hash;
+    });
+    const std::vector<ChatEntry> &entries = m_store.contexts[record.context].entries;
+    return inStatus || std::any_of(entries.begin(), entries.end(), [&](const ChatEntry &entry) {
         if (entry.kind != ChatEntry::Kind::Message)
             return false;
         const MessageRecord &sent = m_store.messages[entry.index];
@@ -274,8 +279,8 @@ void Fold::foldHistory(json::Value history, TaskIndex task, FrameIndex frame)
             : id == statusMessageId;
         if (isStatusMessage || (id.isEmpty() && here < record.historySeen))
             continue; // shown with the status, or seen in an earlier snapshot
-        if (id.isEmpty() && isSentMessage(task, message))
-            continue; // what we said ourselves
+        if (id.isEmpty() && wasSaid(task, message))
+            continue;
         if (id.isEmpty())
             record.historySeen = here + 1;
         MessageRecord entry;
