@@ -50,7 +50,7 @@ private:
     void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame, const Codec &codec);
     TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head, FrameIndex frame);
     [[nodiscard]] bool repeatsMessage(const TaskRecord &task, const QByteArray &id, json::Value message) const;
-    [[nodiscard]] bool isSentMessage(TaskIndex task, json::Value message) const;
+    [[nodiscard]] bool wasSaid(TaskIndex task, json::Value message) const;
     void foldHistory(json::Value history, TaskIndex task, FrameIndex frame);
     void noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const;
     MessageIndex addMessage(json::Value message, MessageRecord record, bool showInChat);
