@@ -208,6 +208,14 @@ TaskIndex Fold::findTask(AgentIndex agent, const QByteArray &id) const
     return m_taskIndex.value({agent, id}, NoIndex);
 }
 
+static quint16 flagsOf(const EventHead &head)
+{
+    int flags = head.append ? FrameAppend : 0;
+    flags |= head.lastChunk ? FrameLastChunk : 0;
+    flags |= head.final.value_or(false) ? FrameFinal : 0;
+    return quint16(flags);
+}
+
 /// Answers that are no events: they say nothing of the exchange's own task.
 bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Codec &codec, Notes &notes)
 {
@@ -229,12 +237,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
 {
     frame.event = head.kind;
     frame.state = head.state;
-    if (head.append)
-        frame.flags |= FrameAppend;
-    if (head.lastChunk)
-        frame.flags |= FrameLastChunk;
-    if (head.final.value_or(false))
-        frame.flags |= FrameFinal;
+    frame.flags |= flagsOf(head);
     const FrameIndex index = addFrame(frame);
     ExchangeTrack &track = m_store.exchanges[frame.exchange];
     ++track.events;
