@@ -38,6 +38,8 @@ public:
 private:
     using Key = std::pair<quint32, QByteArray>;
 
+    [[nodiscard]] bool foldOperationAnswer(FrameIndex index, const EventHead &head, const Codec &codec,
+                                           Notes &notes);
     void foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes);
     void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head, const Codec &codec,
                         Notes &notes);
