@@ -233,6 +233,14 @@ bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Co
     return true;
 }
 
+/// The event says that nothing more is to come.
+static bool saysEnd(const EventHead &head)
+{
+    return head.kind == EventKind::Message || head.final.value_or(false)
+        || ((head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate)
+            && (isTerminal(head.state) || isInterrupted(head.state)));
+}
+
 FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes)
 {
     frame.event = head.kind;
@@ -285,10 +293,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
         break;
     }
     }
-    const bool ends = head.kind == EventKind::Message || head.final.value_or(false)
-        || ((head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate)
-            && (isTerminal(head.state) || isInterrupted(head.state)));
-    if (ends)
+    if (saysEnd(head))
         track.logicalEnd = true;
     addNotes(index, notes);
     return index;
