@@ -204,7 +204,7 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
                 say("The binding's name is spelled in another way than the protocol's."), bindingValue);
     }
     push(offer);
-    if (offer.usable() && urlValue.isValid())
+    if (offer.usable() && urlValue.isValid() && offer.binding != BindingKind::Grpc) // which has rules of its own
         judgeHost(offer, urlValue);
 }
 

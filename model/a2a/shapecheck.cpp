@@ -17,7 +17,7 @@ static QString say(const char *text)
 void addNote(Notes &notes, const char *rule, Severity severity, const char *section, const QString &text,
              json::Value at)
 {
-    notes.push_back({rule, severity, QString::fromLatin1(section), text, at.range(), at.pointer()});
+    notes.push_back({rule, severity, QString::fromUtf8(section), text, at.range(), at.pointer()});
 }
 
 void ShapeCheck::add(const char *rule, Severity severity, const char *section, const QString &text,

@@ -159,7 +159,7 @@ void OffersTest::grpc_addresses()
     const QString card = uR"({"supportedInterfaces":[{"url":"%1","protocolBinding":"GRPC","protocolVersion":"1.0"}]})"_s;
     Notes notes;
     const std::vector<Offer> offers = offersFromCard(card.arg(word).toUtf8(), QUrl(cardUrl), notes);
-    QCOMPARE(offers.size(), size_t(1));
+    QVERIFY(!offers.empty()); // a loopback address in a card from elsewhere is offered at the card's host, too
     QCOMPARE(offers.front().binding, BindingKind::Grpc);
     QCOMPARE(offers.front().usable(), !url.isEmpty());
     if (!url.isEmpty())

@@ -26,6 +26,13 @@ QString outcome(const QJsonObject &end)
     return end.value(S("outcome")).toString();
 }
 
+QList<QJsonObject> complaints(const CliProcess &cli)
+{
+    QList<QJsonObject> found = cli.lines(S("finding"));
+    found.removeIf([](const QJsonObject &finding) { return finding.value(S("severity")).toString() == S("note"); });
+    return found;
+}
+
 void streamingOrNot()
 {
     QTest::addColumn<QString>("mode");

@@ -138,8 +138,7 @@ QString TimelineWords::frameWord(FrameIndex index) const
             word += u" · lastChunk"_s;
         return word;
     }
-    case EventKind::None:
-    case EventKind::Unknown:
+    default:
         break;
     }
     return tr("unknown event");
