@@ -18,9 +18,15 @@ bool GrpcTranscoder::isAvailable()
 
 static Error absent()
 {
-    const auto say = [](const char *text) { return QCoreApplication::translate("a2a::GrpcTranscoder", text); };
-    return {ErrorKind::Usage, QStringLiteral("no-protobuf"), say("This build cannot speak gRPC."), {},
-            say("Build it with libprotobuf (Debian: libprotobuf-dev, protobuf-compiler)."), {}};
+    const auto say = [](const char *text) {
+        return QCoreApplication::translate("a2a::GrpcTranscoder", text);
+    };
+    return {ErrorKind::Usage,
+            QStringLiteral("no-protobuf"),
+            say("This build cannot speak gRPC."),
+            {},
+            say("Build it with libprotobuf (Debian: libprotobuf-dev, protobuf-compiler)."),
+            {}};
 }
 
 Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &, QByteArrayView) const

@@ -25,7 +25,8 @@ void GrpcDecoder::hand(GrpcFrame frame, QByteArrayView message, const Handler &h
     frame.message = message;
     frame.length = PrefixSize + message.size();
     m_position += frame.length;
-    m_broken = frame.fault == GrpcFrame::Fault::NotGrpc || frame.fault == GrpcFrame::Fault::TooLarge;
+    m_broken =
+        frame.fault == GrpcFrame::Fault::NotGrpc || frame.fault == GrpcFrame::Fault::TooLarge;
     handler(frame);
 }
 
@@ -35,12 +36,12 @@ void GrpcDecoder::begin(QByteArrayView &bytes, const Handler &handler)
     while (bytes.size() >= PrefixSize && !m_broken) {
         const GrpcFrame frame = frameOf(bytes);
         const bool whole = bytes.size() >= PrefixSize + frame.announced;
-        const bool readable = frame.fault == GrpcFrame::Fault::None
-            || frame.fault == GrpcFrame::Fault::Compressed;
+        const bool readable =
+            frame.fault == GrpcFrame::Fault::None || frame.fault == GrpcFrame::Fault::Compressed;
         if (readable && !whole)
             break;
-        const QByteArrayView message = readable ? bytes.sliced(PrefixSize, frame.announced)
-                                                : bytes.sliced(PrefixSize);
+        const QByteArrayView message =
+            readable ? bytes.sliced(PrefixSize, frame.announced) : bytes.sliced(PrefixSize);
         bytes = bytes.sliced(PrefixSize + message.size());
         hand(frame, message, handler);
     }
@@ -64,8 +65,8 @@ void GrpcDecoder::proceed(QByteArrayView &bytes, const Handler &handler)
     if (m_pending.size() < PrefixSize)
         return;
     const GrpcFrame frame = frameOf(m_pending);
-    const bool readable = frame.fault == GrpcFrame::Fault::None
-        || frame.fault == GrpcFrame::Fault::Compressed;
+    const bool readable =
+        frame.fault == GrpcFrame::Fault::None || frame.fault == GrpcFrame::Fault::Compressed;
     if (readable) {
         take(PrefixSize + frame.announced);
         if (m_pending.size() < PrefixSize + frame.announced)

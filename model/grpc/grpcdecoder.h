@@ -35,7 +35,10 @@ public:
     static constexpr qint64 PrefixSize = 5;
     static constexpr qint64 DefaultLimit = 128 * 1024 * 1024;
 
-    explicit GrpcDecoder(qint64 limit = DefaultLimit) : m_limit(limit) {}
+    explicit GrpcDecoder(qint64 limit = DefaultLimit)
+        : m_limit(limit)
+    {
+    }
 
     /// Decodes a piece of the body; calls `handler` for every message that ends in it, in order.
     void feed(QByteArrayView bytes, const Handler &handler);
@@ -49,7 +52,7 @@ private:
     void hand(GrpcFrame frame, QByteArrayView message, const Handler &handler);
 
     qint64 m_limit;
-    QByteArray m_pending; ///< a message whose end has not come yet, with its prefix
+    QByteArray m_pending;  ///< a message whose end has not come yet, with its prefix
     qint64 m_position = 0; ///< in the body, of what follows m_pending's beginning
     bool m_broken = false;
 };

@@ -28,11 +28,13 @@ static QString say(const char *text)
 
 namespace {
 
-/// The types of all .proto files, and messages of them. Lives as long as the program, as descriptors do.
+/// The types of all .proto files, and messages of them. Lives as long as the program, as
+/// descriptors do.
 struct Types {
     Types()
     {
-        pb::SetLogHandler(nullptr); // what cannot be parsed is told as an error value, not on stderr
+        pb::SetLogHandler(
+            nullptr); // what cannot be parsed is told as an error value, not on stderr
         loadDescriptors();
         QFile file(QStringLiteral(":/grpc/descriptors.binpb"));
         pb::FileDescriptorSet set;
@@ -63,7 +65,8 @@ static Types &types()
 
 static bool parse(pb::Message &message, QByteArrayView bytes)
 {
-    pb::io::CodedInputStream stream(reinterpret_cast<const quint8 *>(bytes.data()), int(bytes.size()));
+    pb::io::CodedInputStream stream(reinterpret_cast<const quint8 *>(bytes.data()),
+                                    int(bytes.size()));
     stream.SetRecursionLimit(GrpcTranscoder::DepthLimit);
     return message.ParseFromCodedStream(&stream) && stream.ConsumedEntireMessage();
 }
@@ -74,20 +77,28 @@ struct GrpcTranscoder::Private {
     [[nodiscard]] const pb::Descriptor *type(const QByteArray &method, Side side) const
     {
         const pb::ServiceDescriptor *found = types().pool.FindServiceByName(service.toStdString());
-        const pb::MethodDescriptor *call = found ? found->FindMethodByName(method.toStdString()) : nullptr;
+        const pb::MethodDescriptor *call =
+            found ? found->FindMethodByName(method.toStdString()) : nullptr;
         if (!call)
             return nullptr;
         return side == Side::Request ? call->input_type() : call->output_type();
     }
     [[nodiscard]] Error unknownMethod(const QByteArray &method) const
     {
-        return {ErrorKind::Usage, QStringLiteral("no-method"),
-                say("The gRPC service %1 has no method %2.").arg(QString::fromUtf8(service), QString::fromUtf8(method)),
-                {}, say("Choose another binding or generation for this operation."), {}};
+        return {ErrorKind::Usage,
+                QStringLiteral("no-method"),
+                say("The gRPC service %1 has no method %2.")
+                    .arg(QString::fromUtf8(service), QString::fromUtf8(method)),
+                {},
+                say("Choose another binding or generation for this operation."),
+                {}};
     }
 };
 
-GrpcTranscoder::GrpcTranscoder(const QByteArray &service) : d(std::make_unique<Private>(Private{service})) {}
+GrpcTranscoder::GrpcTranscoder(const QByteArray &service)
+    : d(std::make_unique<Private>(Private{service}))
+{
+}
 
 GrpcTranscoder::~GrpcTranscoder() = default;
 
@@ -102,13 +113,18 @@ Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &method, QByteArray
     if (!type)
         return d->unknownMethod(method);
     const std::unique_ptr<pb::Message> message = types().make(type);
-    const auto status = pb::util::JsonStringToMessage({json.data(), size_t(json.size())}, message.get());
+    const auto status =
+        pb::util::JsonStringToMessage({json.data(), size_t(json.size())}, message.get());
     if (!status.ok()) {
         const std::string reason = std::string(status.message());
-        return Error{ErrorKind::Usage, QStringLiteral("not-protobuf"),
-                     say("The request cannot be written as %1: %2.")
-                         .arg(QString::fromStdString(type->full_name()), QString::fromStdString(reason)),
-                     {}, say("Change the part that is named, or choose another binding."), {}};
+        return Error{
+            ErrorKind::Usage,
+            QStringLiteral("not-protobuf"),
+            say("The request cannot be written as %1: %2.")
+                .arg(QString::fromStdString(type->full_name()), QString::fromStdString(reason)),
+            {},
+            say("Change the part that is named, or choose another binding."),
+            {}};
     }
     const std::string bytes = message->SerializeAsString();
     return QByteArray(bytes.data(), qsizetype(bytes.size()));
@@ -122,11 +138,14 @@ Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Si
         return d->unknownMethod(method);
     const std::unique_ptr<pb::Message> message = types().make(type);
     if (!parse(*message, bytes)) {
-        return Error{ErrorKind::Decode, QStringLiteral("broken-message"),
+        return Error{ErrorKind::Decode,
+                     QStringLiteral("broken-message"),
                      say("A message of %1 bytes is not a whole %2.")
                          .arg(bytes.size())
                          .arg(QString::fromStdString(type->full_name())),
-                     {}, say("It may be cut off, or of another version of the protocol; its bytes are in the wire log."),
+                     {},
+                     say("It may be cut off, or of another version of the protocol; its bytes are "
+                         "in the wire log."),
                      {}};
     }
     ProtoJson printer;

@@ -20,7 +20,8 @@ public:
     ~GrpcTranscoder();
     Q_DISABLE_COPY_MOVE(GrpcTranscoder)
 
-    /// Nested messages deeper than this are refused (a JSON object within `metadata` counts for three).
+    /// Nested messages deeper than this are refused (a JSON object within `metadata` counts for
+    /// three).
     static constexpr int DepthLimit = 1000;
 
     enum class Side : quint8 { Request, Answer };
@@ -33,7 +34,8 @@ public:
     [[nodiscard]] static bool isAvailable();
     /// The message of a request. An error names what cannot be said in it.
     [[nodiscard]] Result<QByteArray> fromJson(const QByteArray &method, QByteArrayView json) const;
-    [[nodiscard]] Result<View> toJson(const QByteArray &method, Side side, QByteArrayView message) const;
+    [[nodiscard]] Result<View> toJson(const QByteArray &method, Side side,
+                                      QByteArrayView message) const;
     /// The JSON of a google.rpc.Status; empty when the bytes are none.
     [[nodiscard]] static QByteArray statusJson(QByteArrayView status);
 

@@ -81,7 +81,8 @@ void ProtoJson::printAny(const Message &any)
     pb::DynamicMessageFactory factory(type->file()->pool());
     const pb::Descriptor *inner =
         type->file()->pool()->FindMessageTypeByName(url.substr(url.find_last_of('/') + 1));
-    const std::unique_ptr<pb::Message> message(inner ? factory.GetPrototype(inner)->New() : nullptr);
+    const std::unique_ptr<pb::Message> message(inner ? factory.GetPrototype(inner)->New()
+                                                     : nullptr);
     if (message && message->ParseFromString(content))
         printMembers(*message);
     else
@@ -93,10 +94,18 @@ void ProtoJson::printMessage(const Message &message)
 {
     const pb::Descriptor *type = message.GetDescriptor();
     switch (type->well_known_type()) {
-    case pb::Descriptor::WELLKNOWNTYPE_TIMESTAMP: printTimestamp(message); break;
-    case pb::Descriptor::WELLKNOWNTYPE_ANY: printAny(message); break;
-    case pb::Descriptor::WELLKNOWNTYPE_STRUCT: printMap(message, type->FindFieldByNumber(1)); break;
-    case pb::Descriptor::WELLKNOWNTYPE_LISTVALUE: printField(message, type->FindFieldByNumber(1)); break;
+    case pb::Descriptor::WELLKNOWNTYPE_TIMESTAMP:
+        printTimestamp(message);
+        break;
+    case pb::Descriptor::WELLKNOWNTYPE_ANY:
+        printAny(message);
+        break;
+    case pb::Descriptor::WELLKNOWNTYPE_STRUCT:
+        printMap(message, type->FindFieldByNumber(1));
+        break;
+    case pb::Descriptor::WELLKNOWNTYPE_LISTVALUE:
+        printField(message, type->FindFieldByNumber(1));
+        break;
     case pb::Descriptor::WELLKNOWNTYPE_VALUE: {
         const pb::Reflection *reflection = message.GetReflection();
         const Field *kind = reflection->GetOneofFieldDescriptor(message, type->oneof_decl(0));
@@ -165,11 +174,13 @@ void ProtoJson::printValue(const Message &message, const Field *field, int index
     std::string scratch;
     switch (field->cpp_type()) {
     case Field::CPPTYPE_MESSAGE:
-        printMessage(one ? get->GetMessage(message, field) : get->GetRepeatedMessage(message, field, index));
+        printMessage(one ? get->GetMessage(message, field)
+                         : get->GetRepeatedMessage(message, field, index));
         break;
     case Field::CPPTYPE_STRING: {
-        const std::string &text = one ? get->GetStringReference(message, field, &scratch)
-                                      : get->GetRepeatedStringReference(message, field, index, &scratch);
+        const std::string &text =
+            one ? get->GetStringReference(message, field, &scratch)
+                : get->GetRepeatedStringReference(message, field, index, &scratch);
         if (field->type() == Field::TYPE_BYTES)
             m_json.plain(view(text).toByteArray().toBase64());
         else
@@ -177,7 +188,8 @@ void ProtoJson::printValue(const Message &message, const Field *field, int index
         break;
     }
     case Field::CPPTYPE_ENUM: {
-        const int number = one ? get->GetEnumValue(message, field) : get->GetRepeatedEnumValue(message, field, index);
+        const int number = one ? get->GetEnumValue(message, field)
+                               : get->GetRepeatedEnumValue(message, field, index);
         if (const pb::EnumValueDescriptor *word = field->enum_type()->FindValueByNumber(number))
             m_json.plain(view(word->name()));
         else
@@ -185,13 +197,16 @@ void ProtoJson::printValue(const Message &message, const Field *field, int index
         break;
     }
     case Field::CPPTYPE_BOOL:
-        m_json.boolean(one ? get->GetBool(message, field) : get->GetRepeatedBool(message, field, index));
+        m_json.boolean(one ? get->GetBool(message, field)
+                           : get->GetRepeatedBool(message, field, index));
         break;
     case Field::CPPTYPE_INT32:
-        m_json.integer(one ? get->GetInt32(message, field) : get->GetRepeatedInt32(message, field, index));
+        m_json.integer(one ? get->GetInt32(message, field)
+                           : get->GetRepeatedInt32(message, field, index));
         break;
     case Field::CPPTYPE_DOUBLE:
-        printNumber(one ? get->GetDouble(message, field) : get->GetRepeatedDouble(message, field, index));
+        printNumber(one ? get->GetDouble(message, field)
+                        : get->GetRepeatedDouble(message, field, index));
         break;
     default: // A2A has fields of no other type; 64-bit integers stand within Timestamp only
         m_json.raw("null");
@@ -205,10 +220,18 @@ void ProtoJson::noteUnknown(const Message &message)
         const pb::UnknownField &field = unknown.field(i);
         QString what;
         switch (field.type()) {
-        case pb::UnknownField::TYPE_VARINT: what = say("the number %1").arg(field.varint()); break;
-        case pb::UnknownField::TYPE_FIXED32: what = say("the number %1").arg(field.fixed32()); break;
-        case pb::UnknownField::TYPE_FIXED64: what = say("the number %1").arg(field.fixed64()); break;
-        case pb::UnknownField::TYPE_GROUP: what = say("a group"); break;
+        case pb::UnknownField::TYPE_VARINT:
+            what = say("the number %1").arg(field.varint());
+            break;
+        case pb::UnknownField::TYPE_FIXED32:
+            what = say("the number %1").arg(field.fixed32());
+            break;
+        case pb::UnknownField::TYPE_FIXED64:
+            what = say("the number %1").arg(field.fixed64());
+            break;
+        case pb::UnknownField::TYPE_GROUP:
+            what = say("a group");
+            break;
         case pb::UnknownField::TYPE_LENGTH_DELIMITED:
             what = say("%1 bytes").arg(qint64(field.length_delimited().size()));
             break;

@@ -7,14 +7,14 @@
 namespace google::protobuf {
 class FieldDescriptor;
 class Message;
-}
+} // namespace google::protobuf
 
 namespace a2a {
 
-/// Prints one protobuf message as ProtoJSON: members in the order of their numbers, defaults without
-/// presence left out, enums by name, bytes as base64, Struct, Value, Timestamp and Any in their own
-/// forms. Unlike libprotobuf's printer it keeps going: unknown enum numbers are printed as numbers,
-/// an Any of an unknown type as its bytes, and unknown fields are noted.
+/// Prints one protobuf message as ProtoJSON: members in the order of their numbers, defaults
+/// without presence left out, enums by name, bytes as base64, Struct, Value, Timestamp and Any in
+/// their own forms. Unlike libprotobuf's printer it keeps going: unknown enum numbers are printed
+/// as numbers, an Any of an unknown type as its bytes, and unknown fields are noted.
 class ProtoJson final {
 public:
     void print(const google::protobuf::Message &message) { printMessage(message); }

@@ -6,8 +6,8 @@
 
 namespace a2a {
 
-ExchangeRequest GrpcBinding::request(const Codec &codec, const Offer &offer, const OperationCall &call,
-                                     quint32) const
+ExchangeRequest GrpcBinding::request(const Codec &codec, const Offer &offer,
+                                     const OperationCall &call, quint32) const
 {
     const QByteArray method = codec.operationName(call.operation);
     ExchangeRequest request;
@@ -22,7 +22,8 @@ ExchangeRequest GrpcBinding::request(const Codec &codec, const Offer &offer, con
                        {"Accept", "application/grpc"},
                        {"grpc-accept-encoding", "identity"}};
     const QByteArray params = codec.writeParams(call);
-    const Result<QByteArray> message = m_transcoder.fromJson(method, params.isEmpty() ? "{}" : params);
+    const Result<QByteArray> message =
+        m_transcoder.fromJson(method, params.isEmpty() ? "{}" : params);
     if (message) {
         request.body = grpcFramed(*message);
     } else {
@@ -38,7 +39,8 @@ Binding::Sent GrpcBinding::sent(const RequestHead &, const json::Document &body)
     Sent sent;
     sent.params = body.root();
     sent.message = sent.params["message"];
-    QString task = sent.message.isObject() ? sent.message["taskId"].toString() : sent.params["taskId"].toString();
+    QString task = sent.message.isObject() ? sent.message["taskId"].toString()
+                                           : sent.params["taskId"].toString();
     if (!sent.message.isObject() && task.isEmpty())
         task = sent.params["id"].toString();
     for (const char *member : {"name", "parent"}) {
@@ -60,7 +62,8 @@ Result<QByteArray> GrpcBinding::toJson(const Codec &codec, Operation operation, 
 {
     Result<GrpcTranscoder::View> view = m_transcoder.toJson(
         codec.operationName(operation),
-        side == MessageSide::Request ? GrpcTranscoder::Side::Request : GrpcTranscoder::Side::Answer, message);
+        side == MessageSide::Request ? GrpcTranscoder::Side::Request : GrpcTranscoder::Side::Answer,
+        message);
     if (!view)
         return view.error();
     notes.insert(notes.end(), view->notes.begin(), view->notes.end());

@@ -26,32 +26,38 @@ Error grpcFrameError(const GrpcFrame &frame, const QByteArray &encoding)
     using Fault = GrpcFrame::Fault;
     Error error{ErrorKind::Decode, {}, {}, {}, {}, {}};
     switch (frame.fault) {
-    case Fault::None: break;
+    case Fault::None:
+        break;
     case Fault::Compressed:
         error.code = QStringLiteral("compressed-message");
-        error.message = say("The agent sent a compressed message (grpc-encoding: %1) although none was asked for.")
-                            .arg(encoding.isEmpty() ? say("not named") : QString::fromUtf8(encoding.left(40)));
+        error.message =
+            say("The agent sent a compressed message (grpc-encoding: %1) although none was asked "
+                "for.")
+                .arg(encoding.isEmpty() ? say("not named") : QString::fromUtf8(encoding.left(40)));
         error.hint = say("Switch compression off in the agent; its bytes are in the wire log.");
         break;
     case Fault::NotGrpc:
         error.code = QStringLiteral("not-grpc-frame");
-        error.message = say("The answer is no sequence of gRPC messages: one begins with the byte 0x%1.")
-                            .arg(frame.flag, 2, 16, QLatin1Char('0'));
-        error.hint = say("Nothing after it can be read; check that a gRPC server answers at this address.");
+        error.message =
+            say("The answer is no sequence of gRPC messages: one begins with the byte 0x%1.")
+                .arg(frame.flag, 2, 16, QLatin1Char('0'));
+        error.hint =
+            say("Nothing after it can be read; check that a gRPC server answers at this address.");
         break;
     case Fault::TooLarge:
         error.code = QStringLiteral("message-too-large");
         error.message = say("A message announces %1, more than the %2 that are read.")
                             .arg(sizeText(frame.announced), sizeText(GrpcDecoder::DefaultLimit));
-        error.hint = say("Nothing after it can be read; the agent should send large artifacts in chunks.");
+        error.hint =
+            say("Nothing after it can be read; the agent should send large artifacts in chunks.");
         break;
     case Fault::Truncated:
         error.code = QStringLiteral("truncated-message");
         error.message = frame.length < GrpcDecoder::PrefixSize
-            ? say("The answer ends inside the prefix of a message.")
-            : say("The answer ends inside a message: %1 of %2 bytes came.")
-                  .arg(frame.message.size())
-                  .arg(frame.announced);
+                            ? say("The answer ends inside the prefix of a message.")
+                            : say("The answer ends inside a message: %1 of %2 bytes came.")
+                                  .arg(frame.message.size())
+                                  .arg(frame.announced);
         error.hint = say("The agent or a proxy before it broke off; what came before is kept.");
         break;
     }
@@ -60,24 +66,46 @@ Error grpcFrameError(const GrpcFrame &frame, const QByteArray &encoding)
 
 QString grpcStatusName(int status)
 {
-    static constexpr const char *names[] = {
-        "OK", "CANCELLED", "UNKNOWN", "INVALID_ARGUMENT", "DEADLINE_EXCEEDED", "NOT_FOUND", "ALREADY_EXISTS",
-        "PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "ABORTED", "OUT_OF_RANGE",
-        "UNIMPLEMENTED", "INTERNAL", "UNAVAILABLE", "DATA_LOSS", "UNAUTHENTICATED"};
-    return status >= 0 && status < int(std::size(names)) ? QString::fromLatin1(names[status]) : QString();
+    static constexpr const char *names[] = {"OK",
+                                            "CANCELLED",
+                                            "UNKNOWN",
+                                            "INVALID_ARGUMENT",
+                                            "DEADLINE_EXCEEDED",
+                                            "NOT_FOUND",
+                                            "ALREADY_EXISTS",
+                                            "PERMISSION_DENIED",
+                                            "RESOURCE_EXHAUSTED",
+                                            "FAILED_PRECONDITION",
+                                            "ABORTED",
+                                            "OUT_OF_RANGE",
+                                            "UNIMPLEMENTED",
+                                            "INTERNAL",
+                                            "UNAVAILABLE",
+                                            "DATA_LOSS",
+                                            "UNAUTHENTICATED"};
+    return status >= 0 && status < int(std::size(names)) ? QString::fromLatin1(names[status])
+                                                         : QString();
 }
 
 static QString hintForStatus(int status)
 {
     switch (status) {
-    case 3: return say("The agent did not accept the request; compare it with the agent's card.");
-    case 5: return say("The agent does not know what was asked for (any more).");
-    case 7: return say("The credentials given do not allow this.");
-    case 9: return say("The agent cannot do this in the task's state.");
-    case 12: return say("The agent does not have this method; try another generation or binding.");
-    case 14: return say("The agent is not available now; try again later.");
-    case 16: return say("Set a bearer token or an API key for this agent and try again.");
-    default: return say("The agent's log will tell more.");
+    case 3:
+        return say("The agent did not accept the request; compare it with the agent's card.");
+    case 5:
+        return say("The agent does not know what was asked for (any more).");
+    case 7:
+        return say("The credentials given do not allow this.");
+    case 9:
+        return say("The agent cannot do this in the task's state.");
+    case 12:
+        return say("The agent does not have this method; try another generation or binding.");
+    case 14:
+        return say("The agent is not available now; try again later.");
+    case 16:
+        return say("Set a bearer token or an API key for this agent and try again.");
+    default:
+        return say("The agent's log will tell more.");
     }
 }
 
@@ -94,13 +122,21 @@ static Error withoutStatus(const ExchangeFacts &facts)
         return *refused;
     const QByteArray type = headerValue(facts.responseHeaders, "content-type").trimmed();
     if (!type.toLower().startsWith("application/grpc")) {
-        return {ErrorKind::Decode, QStringLiteral("not-grpc"),
-                type.isEmpty() ? say("The answer is not gRPC: it names no content type.")
-                               : say("The answer is not gRPC but %1.").arg(QString::fromUtf8(type.left(80))), {},
-                say("Check that the address is the agent's gRPC interface."), {}};
+        return {ErrorKind::Decode,
+                QStringLiteral("not-grpc"),
+                type.isEmpty()
+                    ? say("The answer is not gRPC: it names no content type.")
+                    : say("The answer is not gRPC but %1.").arg(QString::fromUtf8(type.left(80))),
+                {},
+                say("Check that the address is the agent's gRPC interface."),
+                {}};
     }
-    return {ErrorKind::Decode, QStringLiteral("no-grpc-status"), say("The agent ended the call without a gRPC status."),
-            {}, say("A proxy before the agent may drop the trailers; what came is kept."), {}};
+    return {ErrorKind::Decode,
+            QStringLiteral("no-grpc-status"),
+            say("The agent ended the call without a gRPC status."),
+            {},
+            say("A proxy before the agent may drop the trailers; what came is kept."),
+            {}};
 }
 
 std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
@@ -116,12 +152,16 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
     const QString shown = name.isEmpty() ? QString::fromUtf8(word.left(40))
                                          : QString(name % u" (" % QString::number(status) % u')');
     const QString message =
-        QString::fromUtf8(QByteArray::fromPercentEncoding(metadata(facts, "grpc-message"))).trimmed();
+        QString::fromUtf8(QByteArray::fromPercentEncoding(metadata(facts, "grpc-message")))
+            .trimmed();
     Error error{status == 16 || status == 7 ? ErrorKind::Auth : ErrorKind::Rpc,
                 name.isEmpty() ? shown : name,
-                message.isEmpty() ? say("The agent answered with the gRPC status %1 and no message.").arg(shown)
-                                  : say("The agent answered with the gRPC status %1: %2").arg(shown, message),
-                {}, hintForStatus(isNumber ? status : 2), {}};
+                message.isEmpty()
+                    ? say("The agent answered with the gRPC status %1 and no message.").arg(shown)
+                    : say("The agent answered with the gRPC status %1: %2").arg(shown, message),
+                {},
+                hintForStatus(isNumber ? status : 2),
+                {}};
     const QByteArray details = metadata(facts, "grpc-status-details-bin");
     if (details.isEmpty())
         return error;

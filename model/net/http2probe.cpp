@@ -9,13 +9,15 @@ static constexpr int PatienceMs = 2000;
 static constexpr qsizetype FrameHead = 9;
 static constexpr char SettingsFrame = 4;
 
-Http2Probe::Http2Probe(QObject *parent) : QObject(parent)
+Http2Probe::Http2Probe(QObject *parent)
+    : QObject(parent)
 {
     m_socket.setProxy(QNetworkProxy::NoProxy);
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, [this] { conclude(Verdict::Unknown); });
     connect(&m_socket, &QTcpSocket::connected, this, [this] {
-        m_socket.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + QByteArray("\0\0\0\4\0\0\0\0\0", FrameHead));
+        m_socket.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" +
+                       QByteArray("\0\0\0\4\0\0\0\0\0", FrameHead));
     });
     connect(&m_socket, &QTcpSocket::readyRead, this, &Http2Probe::look);
     connect(&m_socket, &QTcpSocket::errorOccurred, this, [this] {

@@ -11,16 +11,18 @@ static std::atomic<QtMessageHandler> s_before = nullptr;
 
 static bool isOfTrailers(const QString &message)
 {
-    return message == QLatin1String("QNetworkReplyImpl: backend error: caching was enabled after some bytes had "
-                                    "been written")
-        || (message.startsWith(QLatin1String("setCachingEnabled: "))
-            && message.endsWith(QLatin1String(" bytesDownloaded")));
+    return message ==
+               QLatin1String(
+                   "QNetworkReplyImpl: backend error: caching was enabled after some bytes had "
+                   "been written") ||
+           (message.startsWith(QLatin1String("setCachingEnabled: ")) &&
+            message.endsWith(QLatin1String(" bytesDownloaded")));
 }
 
 static bool isOfStream(const QMessageLogContext &context, const QString &message)
 {
-    return qstrcmp(context.category, "qt.network.http2") == 0
-        && message.contains(QLatin1String(" finished with error: "));
+    return qstrcmp(context.category, "qt.network.http2") == 0 &&
+           message.contains(QLatin1String(" finished with error: "));
 }
 
 static void handle(QtMsgType type, const QMessageLogContext &context, const QString &message)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Messages come out the same however the body is cut into pieces, and a prefix is not believed blindly.
+// Messages come out the same however the body is cut into pieces, and a prefix is not believed
+// blindly.
 #include "model/grpc/grpcdecoder.h"
 
 #include "tests/support/testregistry.h"
@@ -19,15 +20,18 @@ struct Seen {
     bool operator==(const Seen &) const = default;
 };
 
-std::vector<Seen> decoded(const QByteArray &body, qsizetype piece, qint64 limit = GrpcDecoder::DefaultLimit)
+std::vector<Seen> decoded(const QByteArray &body, qsizetype piece,
+                          qint64 limit = GrpcDecoder::DefaultLimit)
 {
     std::vector<Seen> seen;
     const auto keep = [&seen](const GrpcFrame &frame) {
-        seen.push_back({frame.message.toByteArray(), frame.offset, frame.length, frame.announced, frame.fault});
+        seen.push_back({frame.message.toByteArray(), frame.offset, frame.length, frame.announced,
+                        frame.fault});
     };
     GrpcDecoder decoder(limit);
     for (qsizetype at = 0; at < body.size(); at += piece) {
-        const QByteArray part = body.mid(at, piece); // a copy of its own: views into the last one would show
+        const QByteArray part =
+            body.mid(at, piece); // a copy of its own: views into the last one would show
         decoder.feed(part, keep);
     }
     decoder.finish(keep);
@@ -42,7 +46,8 @@ class GrpcDecoderTest final : public QObject {
 private slots:
     void everyChunkingGivesTheSameMessages()
     {
-        const QByteArray body = grpcFramed("one") + grpcFramed({}) + grpcFramed(QByteArray(300, 'x')) + grpcFramed("last");
+        const QByteArray body = grpcFramed("one") + grpcFramed({}) +
+                                grpcFramed(QByteArray(300, 'x')) + grpcFramed("last");
         const std::vector<Seen> whole = decoded(body, body.size());
         QCOMPARE(whole.size(), size_t(4));
         QCOMPARE(whole[0], (Seen{"one", 0, 8, 3, GrpcFrame::Fault::None}));
@@ -61,7 +66,8 @@ private slots:
             QCOMPARE(seen.size(), size_t(2));
             QCOMPARE(seen[1], (Seen{"t", 8, 6, 3, GrpcFrame::Fault::Truncated}));
         }
-        QCOMPARE(decoded(QByteArray("\0\0\0", 3), 1).front(), (Seen{"", 0, 3, 0, GrpcFrame::Fault::Truncated}));
+        QCOMPARE(decoded(QByteArray("\0\0\0", 3), 1).front(),
+                 (Seen{"", 0, 3, 0, GrpcFrame::Fault::Truncated}));
     }
 
     void aHugeLengthIsToldAtOnceAndAllocatesNothing()

@@ -35,14 +35,16 @@ public:
         recorder.attach(id, track);
     }
 
-    void head(const HttpHeaders &more = {}, int status = 200, const QByteArray &type = "application/grpc+proto")
+    void head(const HttpHeaders &more = {}, int status = 200,
+              const QByteArray &type = "application/grpc+proto")
     {
         HttpHeaders headers{{"content-type", type}};
         headers.insert(headers.end(), more.begin(), more.end());
         recording.responseHead(id, status, {}, headers);
     }
     void body(const QByteArray &bytes) { recorder.feed(id, recording.append(id, bytes)); }
-    void end(const HttpHeaders &trailers = {}, EndReason reason = EndReason::Finished, std::optional<Error> error = {})
+    void end(const HttpHeaders &trailers = {}, EndReason reason = EndReason::Finished,
+             std::optional<Error> error = {})
     {
         recording.trailers(id, trailers);
         recording.end(id, reason, std::move(error));

@@ -10,8 +10,10 @@ using namespace a2a;
 using namespace a2a::test;
 
 // StreamResponse: a task t1 in context c1, working; then its end.
-static const QByteArray Working = QByteArray::fromHex("0a0c0a0274311202633" "11a020802");
-static const QByteArray Completed = QByteArray::fromHex("1a0c0a0274311202633" "11a020803");
+static const QByteArray Working = QByteArray::fromHex("0a0c0a0274311202633"
+                                                      "11a020802");
+static const QByteArray Completed = QByteArray::fromHex("1a0c0a0274311202633"
+                                                        "11a020803");
 
 class GrpcReaderTest final : public QObject {
     Q_OBJECT
@@ -22,10 +24,12 @@ private slots:
     void aRequestIsAPostOfOneMessage()
     {
         const GrpcFeeder feeder(Operation::SendStreaming);
-        QCOMPARE(feeder.request.url.path(), QStringLiteral("/lf.a2a.v1.A2AService/SendStreamingMessage"));
+        QCOMPARE(feeder.request.url.path(),
+                 QStringLiteral("/lf.a2a.v1.A2AService/SendStreamingMessage"));
         QVERIFY(feeder.request.http2 && feeder.request.stream && !feeder.request.fault);
         QCOMPARE(headerValue(feeder.request.headers, "te"), QByteArray("trailers"));
-        QCOMPARE(headerValue(feeder.request.headers, "content-type"), QByteArray("application/grpc"));
+        QCOMPARE(headerValue(feeder.request.headers, "content-type"),
+                 QByteArray("application/grpc"));
         QCOMPARE(feeder.store.messages.size(), size_t(1));
         QCOMPARE(feeder.content.message(0).text(), QStringLiteral("hello"));
         const Frame &frame = feeder.store.frames[0];
@@ -48,8 +52,10 @@ private slots:
         QVERIFY(feeder.store.tasks[0].state == TaskState::Completed);
         QCOMPARE(feeder.store.frames.size(), size_t(4)); // request, two messages, end
         QVERIFY(feeder.store.frames[1].kind == FrameKind::Event);
-        QCOMPARE(feeder.content.data(1),
-                 QByteArray(R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})"));
+        QCOMPARE(
+            feeder.content.data(1),
+            QByteArray(
+                R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})"));
         QCOMPARE(feeder.content.block(1), grpcFramed(Working));
         QVERIFY(feeder.content.decode(2).head.kind == EventKind::StatusUpdate);
     }
@@ -58,8 +64,10 @@ private slots:
     {
         GrpcFeeder feeder(Operation::ListTasks);
         feeder.head();
-        const QByteArray task = QByteArray::fromHex("0a0c0a0274311202633" "11a020803");
-        const QByteArray other = QByteArray::fromHex("0a0c0a0274321202633" "11a020802");
+        const QByteArray task = QByteArray::fromHex("0a0c0a0274311202633"
+                                                    "11a020803");
+        const QByteArray other = QByteArray::fromHex("0a0c0a0274321202633"
+                                                     "11a020802");
         feeder.body(grpcFramed(QByteArray(task + other)));
         feeder.end({{"grpc-status", "0"}});
         QCOMPARE(feeder.store.tasks.size(), size_t(2));
@@ -75,15 +83,16 @@ private slots:
         GrpcFeeder feeder(Operation::GetTask);
         feeder.head({{"grpc-status", "5"},
                      {"grpc-message", "Task%20not%20found:%20caf%C3%A9"},
-                     {"grpc-status-details-bin",
-                      "CAUSD1Rhc2sgbm90IGZvdW5kLhpOCih0eXBlLmdvb2dsZWFwaXMuY29tL2dvb2dsZS5ycGMuRXJyb3JJbmZvEiIKDlRBU0tf"
-                      "Tk9UX0ZPVU5EEhBhMmEtcHJvdG9jb2wub3Jn"}});
+                     {"grpc-status-details-bin", "CAUSD1Rhc2sgbm90IGZvdW5kLhpOCih0eXBlLmdvb2dsZWFwa"
+                                                 "XMuY29tL2dvb2dsZS5ycGMuRXJyb3JJbmZvEiIKDlRBU0tf"
+                                                 "Tk9UX0ZPVU5EEhBhMmEtcHJvdG9jb2wub3Jn"}});
         feeder.end();
         QCOMPARE(feeder.store.failures.size(), size_t(1));
         const Error &error = feeder.store.failures[0].error;
         QVERIFY(error.kind == ErrorKind::Rpc);
         QCOMPARE(error.code, QStringLiteral("TASK_NOT_FOUND"));
-        QVERIFY2(error.message.contains(QStringLiteral("NOT_FOUND (5): Task not found: café")), qPrintable(error.message));
+        QVERIFY2(error.message.contains(QStringLiteral("NOT_FOUND (5): Task not found: café")),
+                 qPrintable(error.message));
         QVERIFY2(error.data.contains(R"("domain":"a2a-protocol.org")"), error.data.constData());
     }
 
@@ -96,9 +105,11 @@ private slots:
         QTest::addColumn<QString>("code");
         QTest::addColumn<QString>("words");
         const QByteArray grpc = "application/grpc";
-        const auto row = [](const char *name, const QByteArray &type, int http, const QByteArray &body,
-                            const QByteArray &status, const char *code, const char *words) {
-            QTest::newRow(name) << type << http << body << status << QString::fromLatin1(code) << QString::fromUtf8(words);
+        const auto row = [](const char *name, const QByteArray &type, int http,
+                            const QByteArray &body, const QByteArray &status, const char *code,
+                            const char *words) {
+            QTest::newRow(name) << type << http << body << status << QString::fromLatin1(code)
+                                << QString::fromUtf8(words);
         };
         QByteArray packed = grpcFramed(Working);
         packed[0] = 1;
@@ -106,16 +117,21 @@ private slots:
         row("unknown status", grpc, 200, {}, "77", "77", "status 77 and no message");
         row("status is no number", grpc, 200, {}, "broken", "broken", "status broken");
         row("unauthenticated", grpc, 200, {}, "16", "UNAUTHENTICATED", "UNAUTHENTICATED (16)");
-        row("no status", grpc, 200, grpcFramed(Completed), {}, "no-grpc-status", "without a gRPC status");
+        row("no status", grpc, 200, grpcFramed(Completed), {}, "no-grpc-status",
+            "without a gRPC status");
         row("nothing at all", grpc, 200, {}, {}, "no-grpc-status", "without a gRPC status");
         row("nothing but OK", grpc, 200, {}, "0", "stream-ended-early", "without a single event");
-        row("truncated protobuf", grpc, 200, grpcFramed(Working.chopped(3)), "0", "broken-message", "not a whole");
+        row("truncated protobuf", grpc, 200, grpcFramed(Working.chopped(3)), "0", "broken-message",
+            "not a whole");
         row("truncated frame", grpc, 200, grpcFramed(Working).chopped(3), "0", "truncated-message",
             "ends inside a message: 11 of 14 bytes");
-        row("truncated prefix", grpc, 200, QByteArray("\0\0", 2), "0", "truncated-message", "inside the prefix");
+        row("truncated prefix", grpc, 200, QByteArray("\0\0", 2), "0", "truncated-message",
+            "inside the prefix");
         row("compressed", grpc, 200, packed, "0", "compressed-message", "compressed message");
-        row("4 GB prefix", grpc, 200, QByteArray("\0\xff\xff\xff\xffxyz", 8), "0", "message-too-large", "announces 4.0 GB");
-        row("flag of no kind", grpc, 200, QByteArray("\x80\0\0\0\0", 5), "0", "not-grpc-frame", "0x80");
+        row("4 GB prefix", grpc, 200, QByteArray("\0\xff\xff\xff\xffxyz", 8), "0",
+            "message-too-large", "announces 4.0 GB");
+        row("flag of no kind", grpc, 200, QByteArray("\x80\0\0\0\0", 5), "0", "not-grpc-frame",
+            "0x80");
         row("a web page", "text/html", 200, "<html>", {}, "not-grpc", "not gRPC but text/html");
         row("a web page with 404", "text/html", 404, "<html>", {}, "404", "HTTP 404");
         row("a proxy's 503", "text/plain", 503, "no upstream", {}, "503", "HTTP 503");
@@ -145,7 +161,8 @@ private slots:
         GrpcFeeder feeder(Operation::SendStreaming);
         feeder.head();
         feeder.body(grpcFramed(Working) + grpcFramed(Completed).chopped(4));
-        feeder.end({}, EndReason::Cut, Error{ErrorKind::Cut, QStringLiteral("cut"), {}, {}, {}, {}});
+        feeder.end({}, EndReason::Cut,
+                   Error{ErrorKind::Cut, QStringLiteral("cut"), {}, {}, {}, {}});
         QCOMPARE(feeder.store.failures.size(), size_t(1));
         QCOMPARE(feeder.code(), QStringLiteral("cut"));
     }
@@ -154,7 +171,8 @@ private slots:
     {
         GrpcFeeder feeder(Operation::GetTask);
         feeder.head();
-        feeder.body(grpcFramed(QByteArray::fromHex("0a0274311202633" "11a020803980607")));
+        feeder.body(grpcFramed(QByteArray::fromHex("0a0274311202633"
+                                                   "11a020803980607")));
         feeder.end({{"grpc-status", "0"}});
         QVERIFY2(feeder.store.failures.empty(), qPrintable(feeder.code()));
         QCOMPARE(feeder.store.findingCounts.value("NOTE-GRPC-UNKNOWN-FIELD"), 1u);

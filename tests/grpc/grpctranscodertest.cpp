@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Messages of agents on the official SDKs (recorded) read as the JSON that another implementation of ProtoJSON
-// makes of them (data/pairs.jsonl), and requests written from that JSON are the recorded bytes.
+// Messages of agents on the official SDKs (recorded) read as the JSON that another implementation
+// of ProtoJSON makes of them (data/pairs.jsonl), and requests written from that JSON are the
+// recorded bytes.
 #include "model/grpc/grpctranscoder.h"
 
 #include "tests/support/testregistry.h"
@@ -24,17 +25,22 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadOnly));
         for (int number = 1; !file.atEnd(); ++number) {
             const QJsonObject pair = QJsonDocument::fromJson(file.readLine()).object();
-            QTest::newRow(qPrintable(QString::number(number) + u' ' + pair[QStringLiteral("name")].toString())) << pair;
+            QTest::newRow(qPrintable(QString::number(number) + u' ' +
+                                     pair[QStringLiteral("name")].toString()))
+                << pair;
         }
     }
 
     void recordedMessages()
     {
         QFETCH(QJsonObject, pair);
-        const auto text = [&pair](const char *member) { return pair[QLatin1String(member)].toString().toLatin1(); };
+        const auto text = [&pair](const char *member) {
+            return pair[QLatin1String(member)].toString().toLatin1();
+        };
         const QJsonObject expected = pair[QStringLiteral("json")].toObject();
         if (pair.contains(QStringLiteral("status"))) {
-            const QByteArray json = GrpcTranscoder::statusJson(QByteArray::fromBase64(text("status")));
+            const QByteArray json =
+                GrpcTranscoder::statusJson(QByteArray::fromBase64(text("status")));
             QCOMPARE(QJsonDocument::fromJson(json).object(), expected);
             return;
         }
@@ -60,13 +66,16 @@ private slots:
         // Task: id "t", field 99 = 7, status with field 15 = "xyz"
         const QByteArray bytes = QByteArray::fromHex("0a0174"
                                                      "980607"
-                                                     "1a05" "7a03" "78797a");
+                                                     "1a05"
+                                                     "7a03"
+                                                     "78797a");
         const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Answer, bytes);
         QVERIFY(view);
         QCOMPARE(view->json, QByteArray(R"({"id":"t","status":{}})"));
         QCOMPARE(view->notes.size(), size_t(2));
         QCOMPARE(view->notes[0].pointer, QStringLiteral("/status"));
-        QVERIFY2(view->notes[0].text.contains(QStringLiteral("15; it holds 3 bytes")), qPrintable(view->notes[0].text));
+        QVERIFY2(view->notes[0].text.contains(QStringLiteral("15; it holds 3 bytes")),
+                 qPrintable(view->notes[0].text));
         QVERIFY(view->notes[1].text.contains(QStringLiteral("99; it holds the number 7")));
         QCOMPARE(QByteArray(view->notes[1].rule), QByteArray("NOTE-GRPC-UNKNOWN-FIELD"));
     }
@@ -96,7 +105,8 @@ private slots:
                 nested = tag + length + nested;
             }
         }
-        QTest::newRow("nested without end") << QByteArray::fromHex("3a") + QByteArray("\x80\x01", 2) + nested;
+        QTest::newRow("nested without end")
+            << QByteArray::fromHex("3a") + QByteArray("\x80\x01", 2) + nested;
     }
 
     void brokenMessagesAreErrors()
@@ -113,10 +123,12 @@ private slots:
     void whatTheMessagesCannotSayIsAnError()
     {
         const GrpcTranscoder transcoder("a2a.v1.A2AService");
-        const Result<QByteArray> written = transcoder.fromJson("GetTask", R"({"name":"tasks/t","tenant":"x"})");
+        const Result<QByteArray> written =
+            transcoder.fromJson("GetTask", R"({"name":"tasks/t","tenant":"x"})");
         QVERIFY(!written);
         QVERIFY(written.error().kind == ErrorKind::Usage);
-        QVERIFY2(written.error().message.contains(QStringLiteral("tenant")), qPrintable(written.error().text()));
+        QVERIFY2(written.error().message.contains(QStringLiteral("tenant")),
+                 qPrintable(written.error().text()));
         QVERIFY(!transcoder.fromJson("ListTasks", "{}")); // 0.3 has no such method
     }
 };

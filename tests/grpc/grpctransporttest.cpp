@@ -19,7 +19,8 @@ static ExchangeRequest call(const QUrl &url)
     request.url = url;
     request.http2 = true;
     request.stream = true;
-    request.headers = {{"Content-Type", "application/grpc"}, {"TE", "trailers"}, {"A2A-Version", "1.0"}};
+    request.headers = {
+        {"Content-Type", "application/grpc"}, {"TE", "trailers"}, {"A2A-Version", "1.0"}};
     request.body = QByteArray(5, '\0');
     return request;
 }
@@ -34,11 +35,16 @@ private slots:
     {
         QTest::addColumn<Script>("script");
         QTest::addColumn<QString>("code");
-        const QByteArray refusal = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
-        QTest::newRow("answers and closes") << Script().onConnect().send(refusal).close() << QStringLiteral("no-http2");
-        QTest::newRow("answers and stays") << Script().onConnect().send(refusal) << QStringLiteral("no-http2");
-        QTest::newRow("talks first") << Script().onConnect().send("220 mail.example ready\r\n") << QStringLiteral("no-http2");
-        QTest::newRow("closes") << Script().onConnect().close() << QStringLiteral("closed-without-answer");
+        const QByteArray refusal =
+            "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+        QTest::newRow("answers and closes")
+            << Script().onConnect().send(refusal).close() << QStringLiteral("no-http2");
+        QTest::newRow("answers and stays")
+            << Script().onConnect().send(refusal) << QStringLiteral("no-http2");
+        QTest::newRow("talks first") << Script().onConnect().send("220 mail.example ready\r\n")
+                                     << QStringLiteral("no-http2");
+        QTest::newRow("closes") << Script().onConnect().close()
+                                << QStringLiteral("closed-without-answer");
     }
 
     void aServerOfHttp1IsNamed()
@@ -69,7 +75,8 @@ private slots:
         request.tls.authorities = {own};
         QVERIFY(probe.run(request));
         QCOMPARE(probe.code(), QStringLiteral("no-http2"));
-        QVERIFY2(probe.message().contains(QStringLiteral("does not speak HTTP/2")), qPrintable(probe.message()));
+        QVERIFY2(probe.message().contains(QStringLiteral("does not speak HTTP/2")),
+                 qPrintable(probe.message()));
     }
 
     void aSilentServerRunsIntoTheLimit()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// gRPC with agents on the official JavaScript SDK and grpc-js: every operation, in clear text and over TLS, and a
-// stream of a hundred thousand messages.
+// gRPC with agents on the official JavaScript SDK and grpc-js: every operation, in clear text and
+// over TLS, and a stream of a hundred thousand messages.
 #include "model/session/session.h"
 
 #include "tests/interop/interopcase.h"
@@ -37,10 +37,11 @@ private:
     /// Runs a command of the program over gRPC in the SDK's own generation.
     [[nodiscard]] std::unique_ptr<CliProcess> run(const QStringList &words) const
     {
-        return std::make_unique<CliProcess>(words + QStringList{S("--binding"), S("grpc"), S("--generation"),
-                                                                S(sdk().generation)});
+        return std::make_unique<CliProcess>(
+            words + QStringList{S("--binding"), S("grpc"), S("--generation"), S(sdk().generation)});
     }
-    [[nodiscard]] std::unique_ptr<CliProcess> say(const QString &text, const QStringList &more = {}) const
+    [[nodiscard]] std::unique_ptr<CliProcess> say(const QString &text,
+                                                  const QStringList &more = {}) const
     {
         return run(QStringList{S("send"), url(), text} + more);
     }
@@ -68,7 +69,8 @@ void InteropGrpc::task()
     QCOMPARE(cli->finish(), Completed);
     const QJsonObject end = cli->last(S("end"));
     QCOMPARE(outcome(end), S("completed"));
-    QCOMPARE(end.value(S("task")).toObject().value(S("wireState")).toString(), S("TASK_STATE_COMPLETED"));
+    QCOMPARE(end.value(S("task")).toObject().value(S("wireState")).toString(),
+             S("TASK_STATE_COMPLETED"));
     QCOMPARE(text(firstArtifact(end)), S("All done"));
     QCOMPARE(cli->lines(S("status")).size(), mode == S("--stream") ? 2 : 0);
     QVERIFY2(complaints(*cli).isEmpty(), cli->output().constData());
@@ -89,8 +91,10 @@ void InteropGrpc::askAndFollowUp()
     const auto asked = say(QStringLiteral("ask"));
     QCOMPARE(asked->finish(), Waits);
     const QJsonObject question = asked->last(S("end"));
-    const auto answered = say(QStringLiteral("Lisbon"), {S("--task"), taskId(question), S("--context"),
-        question.value(S("task")).toObject().value(S("contextId")).toString()});
+    const auto answered =
+        say(QStringLiteral("Lisbon"),
+            {S("--task"), taskId(question), S("--context"),
+             question.value(S("task")).toObject().value(S("contextId")).toString()});
     QCOMPARE(answered->finish(), Completed);
     const QJsonObject part =
         firstArtifact(answered->last(S("end"))).value(S("parts")).toArray().at(0).toObject();
@@ -106,11 +110,15 @@ void InteropGrpc::filesAndData()
     const auto json = say(QStringLiteral("json"));
     if (!isGeneration10()) { // 0.3.14 cannot write a null into a message
         QCOMPARE(json->finish(), ProtocolError);
-        QVERIFY(json->last(S("error")).value(S("message")).toString().contains(S("INTERNAL (13): Error serializing")));
+        QVERIFY(json->last(S("error"))
+                    .value(S("message"))
+                    .toString()
+                    .contains(S("INTERNAL (13): Error serializing")));
         return;
     }
     QCOMPARE(json->finish(), Completed);
-    QVERIFY2(json->output().contains("\"list\":[1,2.5,-3e-07,true,null],\"empty\":{}"), json->output().constData());
+    QVERIFY2(json->output().contains("\"list\":[1,2.5,-3e-07,true,null],\"empty\":{}"),
+             json->output().constData());
 }
 
 void InteropGrpc::anUnknownTask()
@@ -118,13 +126,15 @@ void InteropGrpc::anUnknownTask()
     const auto cli = run({S("task"), S("get"), url(), S("no-such-task")});
     QCOMPARE(cli->finish(), ProtocolError);
     const QJsonObject error = cli->last(S("error"));
-    QVERIFY2(error.value(S("message")).toString().contains(S("NOT_FOUND (5)")), cli->output().constData());
+    QVERIFY2(error.value(S("message")).toString().contains(S("NOT_FOUND (5)")),
+             cli->output().constData());
     QCOMPARE(cli->lines(S("error")).size(), 1);
 }
 
 void InteropGrpc::cancelWhileWatching()
 {
-    const auto started = say(QStringLiteral("slow"), {S("--return-immediately"), S("--no-stream"), S("--wire")});
+    const auto started =
+        say(QStringLiteral("slow"), {S("--return-immediately"), S("--no-stream"), S("--wire")});
     const QString id = started->waitFor(S("task")).value(S("taskId")).toString();
     QVERIFY(!id.isEmpty());
     const auto watching = run({S("task"), S("watch"), url(), id});
@@ -140,7 +150,8 @@ void InteropGrpc::pushConfigs()
     const auto asked = say(QStringLiteral("ask"));
     QCOMPARE(asked->finish(), Waits);
     const QString id = taskId(asked->last(S("end")));
-    QCOMPARE(run({S("push"), S("set"), url(), id, S("http://127.0.0.1:9/hook")})->finish(), Completed);
+    QCOMPARE(run({S("push"), S("set"), url(), id, S("http://127.0.0.1:9/hook")})->finish(),
+             Completed);
     const auto listed = run({S("push"), S("list"), url(), id});
     QCOMPARE(listed->finish(), Completed);
     QVERIFY2(listed->output().contains("http://127.0.0.1:9/hook"), listed->output().constData());
@@ -181,7 +192,8 @@ void InteropGrpc::theWireShowsMessagesAndTrailers()
         if (frame.contains(S("trailers")))
             trailers = frame.value(S("trailers")).toObject();
     }
-    const QByteArray bytes = QByteArray::fromBase64(message.value(S("base64")).toString().toLatin1());
+    const QByteArray bytes =
+        QByteArray::fromBase64(message.value(S("base64")).toString().toLatin1());
     QCOMPARE(bytes.size(), message.value(S("length")).toInt());
     QCOMPARE(bytes.first(3), QByteArray("\0\0\0", 3));
     QVERIFY(message.value(S("json")).toObject().contains(S("message")));
@@ -196,11 +208,13 @@ void InteropGrpc::metadataCarriesTheToken()
     QTRY_COMPARE(connection.state(), Connection::State::Connected);
     const auto &offers = connection.found()->offers;
     const auto offer = std::find_if(offers.begin(), offers.end(), [this](const Offer &each) {
-        return each.binding == BindingKind::Grpc && generationWord(each.generation) == S(sdk().generation);
+        return each.binding == BindingKind::Grpc &&
+               generationWord(each.generation) == S(sdk().generation);
     });
     QVERIFY(offer != offers.end());
     connection.forceOffer(*offer);
-    connection.setCredentials({originOf(offer->url), {{"Authorization", "Bearer alice-in-chains"}}});
+    connection.setCredentials(
+        {originOf(offer->url), {{"Authorization", "Bearer alice-in-chains"}}});
     SendDraft draft;
     draft.messageId = QStringLiteral("m1");
     Part part;
@@ -210,10 +224,13 @@ void InteropGrpc::metadataCarriesTheToken()
     const ExchangeId call = connection.send(draft, false);
     QTRY_COMPARE(connection.openCalls(), 0);
     const Store &store = session.store();
-    QVERIFY2(store.failures.empty(), store.failures.empty() ? "" : qPrintable(store.failures[0].error.text()));
+    QVERIFY2(store.failures.empty(),
+             store.failures.empty() ? "" : qPrintable(store.failures[0].error.text()));
     // What comes back is masked like everything that holds the secret; its length is the token's.
-    QCOMPARE(session.content().message(MessageIndex(store.messages.size() - 1)).text(), QString(15, u'*'));
-    QVERIFY(headerValue(session.recording().facts(call).request.headers, "authorization").contains("***"));
+    QCOMPARE(session.content().message(MessageIndex(store.messages.size() - 1)).text(),
+             QString(15, u'*'));
+    QVERIFY(headerValue(session.recording().facts(call).request.headers, "authorization")
+                .contains("***"));
     connection.fetchExtendedCard();
     QTRY_VERIFY(connection.extendedCard());
     QCOMPARE(connection.extendedCard()->name, QString(S(sdk().name) % S(" for members")));
@@ -250,7 +267,9 @@ private slots:
                                           QStringLiteral(NET_DATA "/loopback.key")}),
                  qPrintable(agent.error()));
         QFETCH(QStringList, options);
-        CliProcess cli(QStringList{S("send"), agent.url(), S("stream 3"), S("--binding"), S("grpc")} + options);
+        CliProcess cli(
+            QStringList{S("send"), agent.url(), S("stream 3"), S("--binding"), S("grpc")} +
+            options);
         const int exitCode = cli.finish();
         QVERIFY2(cli.output().contains("https://127.0.0.1:"), cli.output().constData());
         QTEST(exitCode, "exitCode");
@@ -268,7 +287,8 @@ private slots:
         QVERIFY(artifact.value(S("complete")).toBool());
         const QJsonObject stats = QJsonDocument::fromJson(cli.errorOutput()).object();
         QCOMPARE(stats.value(S("events")).toInt(), 100'002);
-        qInfo("%.0f ms, %d KiB at most", stats.value(S("ms")).toDouble(), stats.value(S("peakRssKiB")).toInt());
+        qInfo("%.0f ms, %d KiB at most", stats.value(S("ms")).toDouble(),
+              stats.value(S("peakRssKiB")).toInt());
     }
 };
 

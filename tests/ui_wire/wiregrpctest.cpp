@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A gRPC message is shown as JSON that says so, beside its own bytes; trailers stand with the headers.
+// A gRPC message is shown as JSON that says so, beside its own bytes; trailers stand with the
+// headers.
 #include "ui/wire/wirepane.h"
 
 #include "model/grpc/grpctranscoder.h"
@@ -34,7 +35,8 @@ private slots:
         GrpcFeeder feeder(Operation::SendStreaming);
         feeder.head();
         // StreamResponse: task t1 in c1, completed
-        const QByteArray message = QByteArray::fromHex("0a0c0a02743112026331" "1a020803");
+        const QByteArray message = QByteArray::fromHex("0a0c0a02743112026331"
+                                                       "1a020803");
         feeder.body(grpcFramed(message));
         feeder.end({{"grpc-status", "0"}, {"x-note", "bye"}});
         Selection selection(feeder.store);
@@ -51,7 +53,8 @@ private slots:
         };
 
         table->setCurrentIndex(table->model()->index(1, 0));
-        QVERIFY2(shownTexts().contains(u"a protobuf message, shown as JSON"_s), qPrintable(shownTexts()));
+        QVERIFY2(shownTexts().contains(u"a protobuf message, shown as JSON"_s),
+                 qPrintable(shownTexts()));
         auto *tree = pane.findChild<JsonTreeView *>();
         QCOMPARE(tree->model()->rowCount(), 1);
         QVERIFY(tree->model()->index(0, 0).data().toString().contains(u"task"_s));
@@ -59,8 +62,13 @@ private slots:
 
         table->setCurrentIndex(table->model()->index(2, 0));
         const QString headers = pane.findChild<ExchangeFactsView *>()->headerText();
-        QVERIFY2(headers.contains(u"Trailers, behind the answer:\ngrpc-status: 0\nx-note: bye"_s), qPrintable(headers));
-        QVERIFY(table->model()->index(2, WireInfoColumn).data().toString().contains(u"gRPC status 0"_s));
+        QVERIFY2(headers.contains(u"Trailers, behind the answer:\ngrpc-status: 0\nx-note: bye"_s),
+                 qPrintable(headers));
+        QVERIFY(table->model()
+                    ->index(2, WireInfoColumn)
+                    .data()
+                    .toString()
+                    .contains(u"gRPC status 0"_s));
     }
 };
 
