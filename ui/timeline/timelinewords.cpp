@@ -138,6 +138,11 @@ QString TimelineWords::frameWord(FrameIndex index) const
             word += u" · lastChunk"_s;
         return word;
     }
+    case EventKind::TaskList:
+    case EventKind::PushConfigs:
+    case EventKind::Card:
+    case EventKind::Done:
+        return tr("answer");
     case EventKind::None:
     case EventKind::Unknown:
         break;
