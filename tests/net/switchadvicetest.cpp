@@ -210,7 +210,8 @@ void SwitchAdviceTest::unlisted_offers_are_the_rest_of_the_table()
     for (const Offer &offer : all) {
         QVERIFY(dialectFor(offer));
         QVERIFY(offer.usable());
-        QCOMPARE(offer.url, url);
+        QCOMPARE(offer.url.host(), url.host());
+        QCOMPARE(offer.url.path().isEmpty(), offer.binding == BindingKind::Grpc); // which has no use for it
         QVERIFY(!offer.reason.isEmpty());
     }
     const auto rest = unlistedOffers({all.front()}, url);
