@@ -115,10 +115,18 @@ void Printer::wireFrame(FrameIndex index)
 
 void Printer::event(FrameIndex index)
 {
-    const DecodedFrame decoded = m_session.content().decode(index);
-    const Frame &frame = m_session.store().frames[index];
+    DecodedFrame decoded = m_session.content().decode(index);
+    const Store &store = m_session.store();
+    const Frame &frame = store.frames[index];
     if (decoded.error)
         return; // printed as an error
+    if (frame.task != NoIndex) { // 0.1 does not repeat them in every event
+        const TaskRecord &task = store.tasks[frame.task];
+        if (decoded.head.taskId.isEmpty() || decoded.head.taskIdDoubtful)
+            decoded.head.taskId = task.id;
+        if (decoded.head.contextId.isEmpty())
+            decoded.head.contextId = store.contexts[task.context].id;
+    }
     const Codec &codec = *m_session.store().track(frame.exchange)->dialect->codec;
     if (isOperationAnswer(decoded.head.kind))
         return operationAnswer(decoded, codec, *m_session.store().track(frame.exchange));

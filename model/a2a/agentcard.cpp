@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/agentcard.h"
 
+#include "model/a2a/cardcheck.h"
 #include "model/a2a/tolerantcodec.h"
 #include "model/json/document.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace a2a {
 
@@ -58,10 +60,33 @@ static SecurityScheme readUnionScheme(const QString &name, json::Value scheme)
     return {name, say("unknown"), {}, {}, {}, {}};
 }
 
-static std::vector<SecurityScheme> readSchemes(json::Value card, Notes &notes)
+/// Media types; "text" is written for text/plain by many older agents.
+static QStringList modes(json::Value array)
+{
+    QStringList out = texts(array);
+    out.replaceInStrings(QRegularExpression(QStringLiteral("^text$")), QStringLiteral("text/plain"));
+    return out;
+}
+
+/// Both forms: the map of names (before 1.0, and in its sample card), or the map within `schemes`.
+static std::vector<QStringList> readSecurity(json::Value card)
+{
+    std::vector<QStringList> alternatives;
+    const json::Value current = memberOf(card, "securityRequirements");
+    for (const json::Value requirement : json::children(current.isValid() ? current : card["security"])) {
+        const json::Value nested = requirement["schemes"];
+        QStringList names;
+        for (const json::Value scheme : json::children(nested.isObject() ? nested : requirement))
+            names.append(scheme.name());
+        alternatives.push_back(std::move(names));
+    }
+    return alternatives;
+}
+
+static std::vector<SecurityScheme> readSchemes(json::Value card)
 {
     std::vector<SecurityScheme> schemes;
-    for (const json::Value scheme : json::children(card["securitySchemes"])) {
+    for (const json::Value scheme : json::children(memberOf(card, "securitySchemes"))) {
         if (scheme["type"].isString()) {
             schemes.push_back({scheme.name(), text(scheme["type"]), text(scheme["in"]), text(scheme["name"]),
                                text(scheme["scheme"]), text(scheme["description"])});
@@ -73,8 +98,6 @@ static std::vector<SecurityScheme> readSchemes(json::Value card, Notes &notes)
     const json::Value authentication = card["authentication"];
     json::Value names = authentication.isObject() ? authentication["schemes"] : authentication;
     if (names.isString()) {
-        addNote(notes, "NOTE-CARD-SCHEMES", Severity::Error, "0.1 §5.5",
-                say("The authentication schemes are a string; a list is meant."), names);
         schemes.push_back({text(names), QStringLiteral("http"), {}, {}, text(names), {}});
     }
     for (const QString &name : texts(names))
@@ -94,7 +117,7 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
     }
     const json::Value card = document.root();
     const bool looksLikeCard = card["name"].isString()
-        && (card["skills"].isArray() || card["url"].isString() || card["supportedInterfaces"].isArray()
+        && (card["skills"].isArray() || card["url"].isString() || memberOf(card, "supportedInterfaces").isArray()
             || card["capabilities"].isObject());
     if (!looksLikeCard) {
         return Error{ErrorKind::Decode, QStringLiteral("not-a-card"),
@@ -108,21 +131,23 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
     out.version = text(card["version"]);
     out.providerName = text(card["provider"]["organization"]);
     out.providerUrl = text(card["provider"]["url"]);
-    out.documentationUrl = text(card["documentationUrl"]);
-    out.iconUrl = text(card["iconUrl"]);
+    out.documentationUrl = text(memberOf(card, "documentationUrl"));
+    out.iconUrl = text(memberOf(card, "iconUrl"));
     const json::Value capabilities = card["capabilities"];
     out.streaming = capabilities["streaming"].toBool();
-    out.pushNotifications = capabilities["pushNotifications"].toBool();
-    out.extendedCard = capabilities["extendedAgentCard"].toBool()
+    out.pushNotifications = memberOf(capabilities, "pushNotifications").toBool();
+    out.extendedCard = memberOf(capabilities, "extendedAgentCard").toBool()
         || card["supportsAuthenticatedExtendedCard"].toBool()
         || card["supportsExtendedAgentCard"].toBool();
     for (const json::Value extension : json::children(capabilities["extensions"]))
         out.extensions.append(text(extension["uri"]));
-    out.inputModes = texts(card["defaultInputModes"]);
-    out.outputModes = texts(card["defaultOutputModes"]);
+    out.inputModes = modes(memberOf(card, "defaultInputModes"));
+    out.outputModes = modes(memberOf(card, "defaultOutputModes"));
     for (const json::Value skill : json::children(card["skills"]))
         out.skills.push_back(readSkill(skill));
-    out.securitySchemes = readSchemes(card, notes);
+    out.securitySchemes = readSchemes(card);
+    out.security = readSecurity(card);
+    CardCheck(card, notes).run();
     out.signed_ = card["signatures"].count() > 0;
     return out;
 }

@@ -68,6 +68,7 @@ struct AgentCard {
     QStringList outputModes;
     std::vector<AgentSkill> skills;
     std::vector<SecurityScheme> securitySchemes;
+    std::vector<QStringList> security; ///< alternatives: each names the schemes that are needed together
     bool signed_ = false; ///< carries signatures; says nothing about whether they hold
     QByteArray json;      ///< as received
 };

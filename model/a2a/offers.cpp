@@ -87,6 +87,8 @@ struct Examination {
 
     void add(json::Value urlValue, json::Value bindingValue, Generation generation, const QString &reason,
              json::Value tenant = {});
+    void push(const Offer &offer);
+    void judgeHost(const Offer &offer, json::Value at);
     void addGrpc(Offer &offer, const QString &text, json::Value at);
     void addUnknownVersion(json::Value entry, const QString &version);
     void fromInterfaceList();
@@ -197,19 +199,53 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
         if (offer.problem.isEmpty() && !codecFor(generation))
             offer.problem = say("Generation %1 is not spoken yet.").arg(generationWord(generation));
     }
+    if (binding && bindingText != u"JSONRPC" && bindingText != u"HTTP+JSON" && bindingText != u"GRPC") {
+        addNote(notes, "NOTE-CARD-BINDING-NAME", Severity::Warning, "1.0 §4.4.6",
+                say("The binding's name is spelled in another way than the protocol's."), bindingValue);
+    }
+    push(offer);
+    if (offer.usable() && urlValue.isValid())
+        judgeHost(offer, urlValue);
+}
+
+void Examination::push(const Offer &offer)
+{
     const auto same = [&offer](const Offer &other) {
         return other.url == offer.url && other.binding == offer.binding
             && other.generation == offer.generation && other.tenant == offer.tenant;
     };
     if (std::none_of(offers.begin(), offers.end(), same))
-        offers.push_back(std::move(offer));
+        offers.push_back(offer);
+}
+
+/// An agent behind a proxy often tells the address it was started with: the card's own host is offered too.
+void Examination::judgeHost(const Offer &offer, json::Value at)
+{
+    const auto isNear = [](const QString &host) {
+        return host == u"localhost" || QHostAddress(host).isLoopback();
+    };
+    const QString host = offer.url.host();
+    const bool differs = !cardUrl.host().isEmpty() && host != cardUrl.host();
+    if (!differs || (isNear(host) && isNear(cardUrl.host())))
+        return;
+    const bool isUnreachable = isNear(host);
+    addNote(notes, "NOTE-CARD-URL-HOST", isUnreachable ? Severity::Warning : Severity::Note, "1.0 §4.4.6",
+            isUnreachable ? say("The card's URL names this machine, but the card came from another one.")
+                          : say("The card's URL names another host than the card came from."),
+            at);
+    if (isUnreachable) {
+        Offer other = offer;
+        other.url.setHost(cardUrl.host());
+        other.reason = say("%1 replaced by the card's host").arg(host);
+        push(other);
+    }
 }
 
 void Examination::addUnknownVersion(json::Value entry, const QString &version)
 {
     Offer offer;
     offer.url = QUrl(entry["url"].toString());
-    offer.binding = bindingFromWord(entry["protocolBinding"].toString()).value_or(BindingKind::JsonRpc);
+    offer.binding = bindingFromWord(memberOf(entry, "protocolBinding").toString()).value_or(BindingKind::JsonRpc);
     offer.problem = say("Protocol version \"%1\" is not known.").arg(version.left(40));
     offer.spelled = version.left(40) % QStringLiteral(" · ") % entry["protocolBinding"].toString().left(40);
     offers.push_back(std::move(offer));
@@ -220,9 +256,9 @@ void Examination::fromInterfaceList()
 {
     std::vector<Offer> listed;
     int position = 0;
-    for (const json::Value entry : json::children(card["supportedInterfaces"])) {
+    for (const json::Value entry : json::children(memberOf(card, "supportedInterfaces"))) {
         ++position;
-        QString version = entry["protocolVersion"].toString();
+        QString version = memberOf(entry, "protocolVersion").toString();
         QString reason = say("interface %1 of the card").arg(position);
         if (version.isEmpty()) {
             version = card["protocolVersions"].first().toString();
@@ -236,14 +272,14 @@ void Examination::fromInterfaceList()
         if (!generation)
             addUnknownVersion(entry, version);
         else
-            add(entry["url"], entry["protocolBinding"], *generation, reason, entry["tenant"]);
+            add(entry["url"], memberOf(entry, "protocolBinding"), *generation, reason, entry["tenant"]);
     }
 }
 
 /// Card evidence 2 to 9: the generation of a card without an interface list.
 std::pair<Generation, QString> Examination::legacyGeneration() const
 {
-    const QString version = card["protocolVersion"].toString();
+    const QString version = memberOf(card, "protocolVersion").toString();
     if (const auto generation = generationFromVersion(version); generation && !version.isEmpty())
         return {*generation, say("protocolVersion %1").arg(version.left(20))};
     const auto has = [this](const char *member) { return card[member].isValid(); };
@@ -273,13 +309,13 @@ void Examination::fromMainUrl()
         addNote(notes, "NOTE-CARD-NO-INTERFACES", Severity::Error, "1.0 §4.4.1",
                 say("The card says 1.0 but has no supportedInterfaces."), card);
     }
-    const QString transport = card["preferredTransport"].toString();
-    add(card["url"], card["preferredTransport"], generation,
+    const QString transport = memberOf(card, "preferredTransport").toString();
+    add(card["url"], memberOf(card, "preferredTransport"), generation,
         transport.isEmpty() ? evidence
                             : QString(say("preferred transport") % QStringLiteral(" · ") % evidence));
     if (generation == Generation::V1_0)
-        add(card["url"], card["preferredTransport"], Generation::V0_3, say("in case the version is wrong"));
-    for (const json::Value entry : json::children(card["additionalInterfaces"])) {
+        add(card["url"], memberOf(card, "preferredTransport"), Generation::V0_3, say("in case the version is wrong"));
+    for (const json::Value entry : json::children(memberOf(card, "additionalInterfaces"))) {
         add(entry["url"], entry["transport"], generation,
             say("additional interface") % QStringLiteral(" · ") % evidence);
     }
@@ -289,7 +325,7 @@ std::vector<Offer> offersFromCard(const QByteArray &bytes, const QUrl &cardUrl, 
 {
     const json::Document document(bytes);
     Examination examination{document.root(), cardUrl, notes, {}};
-    if (examination.card["supportedInterfaces"].count() > 0)
+    if (memberOf(examination.card, "supportedInterfaces").count() > 0)
         examination.fromInterfaceList();
     else if (examination.card["url"].isValid())
         examination.fromMainUrl();

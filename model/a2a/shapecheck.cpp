@@ -26,7 +26,7 @@ void ShapeCheck::add(const char *rule, Severity severity, const char *section, c
     addNote(m_notes, rule, severity, section, text, at);
 }
 
-static constexpr std::array<std::pair<const char *, const char *>, 17> SnakeNames{{
+static constexpr std::array<std::pair<const char *, const char *>, 26> SnakeNames{{
     {"lastChunk", "last_chunk"}, // often left out: found first
     {"taskId", "task_id"},
     {"contextId", "context_id"},
@@ -44,6 +44,15 @@ static constexpr std::array<std::pair<const char *, const char *>, 17> SnakeName
     {"defaultInputModes", "default_input_modes"},
     {"defaultOutputModes", "default_output_modes"},
     {"securitySchemes", "security_schemes"},
+    {"inputModes", "input_modes"},
+    {"outputModes", "output_modes"},
+    {"documentationUrl", "documentation_url"},
+    {"iconUrl", "icon_url"},
+    {"pushNotifications", "push_notifications"},
+    {"extendedAgentCard", "extended_agent_card"},
+    {"preferredTransport", "preferred_transport"},
+    {"additionalInterfaces", "additional_interfaces"},
+    {"securityRequirements", "security_requirements"},
 }};
 
 QByteArrayView snakeName(QByteArrayView name)
@@ -55,7 +64,7 @@ QByteArrayView snakeName(QByteArrayView name)
     return {};
 }
 
-static bool isSnakeName(QByteArrayView name)
+bool isSnakeName(QByteArrayView name)
 {
     if (!name.contains('_'))
         return false;

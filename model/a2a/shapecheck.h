@@ -38,6 +38,8 @@ void addNote(Notes &notes, const char *rule, Severity severity, const char *sect
              json::Value at);
 /// The snake_case name under which protobuf printers and hand-written agents send a member, or empty.
 [[nodiscard]] QByteArrayView snakeName(QByteArrayView name);
+/// True for one of those names.
+[[nodiscard]] bool isSnakeName(QByteArrayView name);
 /// The parts of a message or artifact, under whichever name they came.
 [[nodiscard]] json::Value partsOf(json::Value object);
 /// The message of a status; up to 0.2.5 the protobuf form named it `update`.

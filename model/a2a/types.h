@@ -41,7 +41,7 @@ enum class Severity : quint8 { Note, Warning, Error };
 /// Something a decoder read although it is not what the generation spoken says. Decoding goes on; this is
 /// what it had to be lenient about (protocol deviations, numbered in docs/deviations.md).
 struct Note {
-    const char *rule = ""; ///< "NOTE-PART-DATA": stable, for scripts
+    const char *rule = ""; ///< "NOTE-FILE-DATA": stable, for scripts
     Severity severity = Severity::Warning;
     QString section; ///< of the specification that is departed from
     QString text;    ///< one translated sentence

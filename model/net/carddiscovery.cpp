@@ -89,6 +89,21 @@ Result<QList<QUrl>> cardCandidates(const QString &input)
     return candidatesAt(url);
 }
 
+/// Up to 0.2 the card stood at agent.json, since then at agent-card.json: the other one is worth a note.
+static void notePath(FoundCard &found)
+{
+    const QString name = found.url.path().section(u'/', -1);
+    if (found.offers.empty() || (name != u"agent.json" && name != u"agent-card.json"))
+        return;
+    const Generation generation = found.offers.front().generation;
+    const bool isOld = generation == Generation::V0_1 || generation == Generation::V0_2;
+    if (isOld != (name == u"agent.json")) {
+        found.notes.push_back({"NOTE-CARD-PATH", Severity::Note, QStringLiteral("1.0 §8.2"),
+                               say("The card stands at %1, where other generations have it.").arg(found.url.path()),
+                               {}, {}});
+    }
+}
+
 CardDiscovery::CardDiscovery(Recording &recording, QObject *parent)
     : QObject(parent), m_recording(recording)
 {}
@@ -212,6 +227,7 @@ void CardDiscovery::accept(FoundCard found)
     std::stable_partition(found.offers.begin(), found.offers.end(),
                           [](const Offer &offer) { return offer.usable(); });
     m_attempts.push_back({found.url, m_exchange ? m_exchange->status() : 0, {}});
+    notePath(found);
     emit finished(std::move(found));
 }
 

@@ -208,30 +208,42 @@ TaskIndex Fold::findTask(AgentIndex agent, const QByteArray &id) const
     return m_taskIndex.value({agent, id}, NoIndex);
 }
 
+static quint16 flagsOf(const EventHead &head)
+{
+    int flags = head.append ? FrameAppend : 0;
+    flags |= head.lastChunk ? FrameLastChunk : 0;
+    flags |= head.final.value_or(false) ? FrameFinal : 0;
+    return quint16(flags);
+}
+
+/// Answers that are no events: they say nothing of the exchange's own task.
+bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Codec &codec, Notes &notes)
+{
+    const bool isAnswer = head.kind == EventKind::TaskList || head.kind == EventKind::PushConfigs
+        || head.kind == EventKind::Card || head.kind == EventKind::Done;
+    if (!isAnswer)
+        return false;
+    const Frame frame = m_store.frames[index]; // a copy: the list adds frames
+    ExchangeTrack &track = m_store.exchanges[frame.exchange];
+    track.logicalEnd = true;
+    track.answer = index;
+    if (head.kind == EventKind::TaskList)
+        foldTaskList(frame, head, codec, notes);
+    addNotes(index, notes);
+    return true;
+}
+
 FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes)
 {
     frame.event = head.kind;
     frame.state = head.state;
-    if (head.append)
-        frame.flags |= FrameAppend;
-    if (head.lastChunk)
-        frame.flags |= FrameLastChunk;
-    if (head.final.value_or(false))
-        frame.flags |= FrameFinal;
+    frame.flags |= flagsOf(head);
     const FrameIndex index = addFrame(frame);
     ExchangeTrack &track = m_store.exchanges[frame.exchange];
     ++track.events;
 
-    if (head.kind == EventKind::TaskList || head.kind == EventKind::PushConfigs || head.kind == EventKind::Card
-        || head.kind == EventKind::Done) {
-        track.logicalEnd = true;
-        track.answer = index;
-        if (head.kind == EventKind::TaskList)
-            foldTaskList(frame, head, codec, notes);
-        addNotes(index, notes);
+    if (foldOperationAnswer(index, head, codec, notes))
         return index;
-    }
-
     if (head.kind == EventKind::Unknown || head.kind == EventKind::None) {
         addChat(contextFor(track, {}, frame.timeNs), {ChatEntry::Kind::UnknownFrame, index, track.task});
         addNote(notes, "NOTE-EVENT-UNKNOWN", Severity::Error, "1.0 §4.2",

@@ -38,6 +38,8 @@ public:
 private:
     using Key = std::pair<quint32, QByteArray>;
 
+    [[nodiscard]] bool foldOperationAnswer(FrameIndex index, const EventHead &head, const Codec &codec,
+                                           Notes &notes);
     void foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes);
     void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head, const Codec &codec,
                         Notes &notes);
@@ -50,7 +52,7 @@ private:
     void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame, const Codec &codec);
     TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head, FrameIndex frame);
     [[nodiscard]] bool repeatsMessage(const TaskRecord &task, const QByteArray &id, json::Value message) const;
-    [[nodiscard]] bool isSentMessage(TaskIndex task, json::Value message) const;
+    [[nodiscard]] bool wasSaid(TaskIndex task, json::Value message) const;
     void foldHistory(json::Value history, TaskIndex task, FrameIndex frame);
     void noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const;
     MessageIndex addMessage(json::Value message, MessageRecord record, bool showInChat);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The part of Fold that knows tasks, statuses, messages and artifacts.
+// The part of Fold that knows tasks, statuses and messages. Artifacts: foldartifacts.cpp.
 #include "model/session/fold.h"
 
 #include "model/a2a/tolerantcodec.h"
@@ -37,28 +37,6 @@ static size_t contentHash(json::Value value)
     for (const json::Value child : json::children(value))
         hash = (value.isArray() ? hash * 31 : hash) + contentHash(child);
     return hash;
-}
-
-quint32 contentBytes(json::Value parts)
-{
-    qint64 bytes = 0;
-    for (const json::Value part : json::children(parts)) {
-        const auto [text, file, raw, data] = json::membersOf(part, "text", "file", "raw", "data");
-        if (text.isString()) {
-            bytes += text.raw().size() - 2;
-            continue;
-        }
-        json::Value content = raw;
-        if (file.isObject()) {
-            const FileContent inFile = fileContentOf(file);
-            content = inFile.isUrl ? json::Value() : inFile.value;
-        }
-        if (content.isString())
-            bytes += (content.raw().size() - 2) * 3 / 4;
-        else if (data.isValid())
-            bytes += data.raw().size();
-    }
-    return quint32(qBound<qint64>(0, bytes, 0xffffffff));
 }
 
 void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const
@@ -268,12 +246,17 @@ MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool sh
     return index;
 }
 
-/// A history without message ids repeats what was sent for the task.
-bool Fold::isSentMessage(TaskIndex task, json::Value message) const
+/// A history without message ids repeats what was sent for the task and what its statuses said.
+bool Fold::wasSaid(TaskIndex task, json::Value message) const
 {
     const size_t hash = contentHash(partsOf(message));
-    const std::vector<ChatEntry> &entries = m_store.contexts[m_store.tasks[task].context].entries;
-    return std::any_of(entries.begin(), entries.end(), [&](const ChatEntry &entry) {
+    const TaskRecord &record = m_store.tasks[task];
+    const bool inStatus = std::any_of(record.statuses.begin(), record.statuses.end(), [&](StatusIndex status) {
+        const MessageIndex said = m_store.statuses[status].message;
+        return said != NoIndex && m_store.messages[said].partsHash == hash;
+    });
+    const std::vector<ChatEntry> &entries = m_store.contexts[record.context].entries;
+    return inStatus || std::any_of(entries.begin(), entries.end(), [&](const ChatEntry &entry) {
         if (entry.kind != ChatEntry::Kind::Message)
             return false;
         const MessageRecord &sent = m_store.messages[entry.index];
@@ -296,8 +279,8 @@ void Fold::foldHistory(json::Value history, TaskIndex task, FrameIndex frame)
             : id == statusMessageId;
         if (isStatusMessage || (id.isEmpty() && here < record.historySeen))
             continue; // shown with the status, or seen in an earlier snapshot
-        if (id.isEmpty() && isSentMessage(task, message))
-            continue; // what we said ourselves
+        if (id.isEmpty() && wasSaid(task, message))
+            continue;
         if (id.isEmpty())
             record.historySeen = here + 1;
         MessageRecord entry;
@@ -310,108 +293,6 @@ void Fold::foldHistory(json::Value history, TaskIndex task, FrameIndex frame)
         QByteArray scratch;
         entry.role = roleFromWord(message["role"].toUtf8(scratch));
         addMessage(message, entry, true);
-    }
-}
-
-ArtifactIndex Fold::artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs, bool *isNew)
-{
-    *isNew = false;
-    if (m_lastArtifact != NoIndex && m_store.artifacts[m_lastArtifact].task == task
-        && m_store.artifacts[m_lastArtifact].id == id)
-        return m_lastArtifact;
-    ArtifactIndex index = m_artifactIndex.value({task, id}, NoIndex);
-    if (index == NoIndex) {
-        *isNew = true;
-        ArtifactRecord record;
-        record.id = owned(id);
-        record.task = task;
-        record.firstNs = timeNs;
-        index = ArtifactIndex(m_store.artifacts.size());
-        m_artifactIndex.insert({task, record.id}, index);
-        m_store.artifacts.push_back(std::move(record));
-        m_store.tasks[task].artifacts.push_back(index);
-        addChat(m_store.tasks[task].context, {ChatEntry::Kind::Artifact, index, task});
-    }
-    m_lastArtifact = index;
-    return index;
-}
-
-/// Name and media type: the newest non-empty ones count.
-void Fold::describeArtifact(ArtifactRecord &record, json::Value artifact)
-{
-    QByteArray scratch;
-    const QByteArrayView name = artifact["name"].toUtf8(scratch);
-    if (!name.isEmpty() && name != record.name)
-        record.name = name.toByteArray();
-    if (!record.mediaType.isEmpty())
-        return;
-    const json::Value part = partsOf(artifact).first();
-    const json::Value file = part["file"];
-    for (const json::Value type : {part["mediaType"], file["mimeType"], file["mediaType"]}) {
-        QByteArray typeScratch;
-        if (const QByteArrayView text = type.toUtf8(typeScratch); !text.isEmpty()) {
-            record.mediaType = text.toByteArray();
-            return;
-        }
-    }
-}
-
-void Fold::foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes)
-{
-    const qint64 timeNs = m_store.frames[frame].timeNs;
-    if (isTerminal(m_store.tasks[task].state)) {
-        addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
-                say("A part of an artifact came after the task's end."), head.body);
-    }
-    bool isNew = false;
-    const ArtifactIndex index = artifactFor(task, head.artifactId, timeNs, &isNew);
-    ArtifactRecord &record = m_store.artifacts[index];
-    if (head.append && isNew) {
-        record.startedByAppend = true;
-        addNote(notes, "NOTE-APPEND-FIRST", Severity::Warning, "1.0 §4.2.2",
-                say("The first chunk of an artifact says append, but there is nothing to append to."),
-                head.body);
-    } else if (head.append && record.complete) {
-        addNote(notes, "NOTE-CHUNK-AFTER-LAST", Severity::Warning, "1.0 §4.2.2",
-                say("A chunk came after the one marked as the last."), head.body);
-    } else if (!head.append && !isNew) {
-        record.base = quint32(record.chunks.size()); // a new revision replaces what there was
-        record.bytes = 0;
-        record.complete = false;
-    }
-    const quint32 bytes = contentBytes(partsOf(head.artifact));
-    record.chunks.push_back({frame, 0, bytes});
-    record.bytes += bytes;
-    record.lastNs = timeNs;
-    describeArtifact(record, head.artifact);
-    if (head.lastChunk || isTerminal(m_store.tasks[task].state))
-        record.complete = true;
-    m_store.frames[frame].artifact = index;
-    touchArtifact(index);
-}
-
-void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame, const Codec &codec)
-{
-    const qint64 timeNs = m_store.frames[frame].timeNs;
-    Notes notes;
-    quint32 position = 0;
-    for (const json::Value artifact : json::children(artifacts)) {
-        const quint32 here = position++;
-        bool isNew = false;
-        const ArtifactIndex index = artifactFor(task, codec.artifactKey(artifact, here, notes), timeNs, &isNew);
-        ArtifactRecord &record = m_store.artifacts[index];
-        const quint32 bytes = contentBytes(partsOf(artifact));
-        record.complete = record.complete || isTerminal(m_store.tasks[task].state);
-        if (!isNew && bytes == record.bytes) {
-            touchArtifact(index);
-            continue; // the snapshot repeats what the stream already brought: its chunks stay
-        }
-        record.base = quint32(record.chunks.size());
-        record.chunks.push_back({frame, here, bytes});
-        record.bytes = bytes;
-        record.lastNs = timeNs;
-        describeArtifact(record, artifact);
-        touchArtifact(index);
     }
 }
 

@@ -71,7 +71,8 @@ void CardTest::reads_security_in_every_shape()
     QCOMPARE(unionForm.at(0).in, u"header"_s);
     const auto leaked = schemes(R"("securitySchemes":{"b":{"scheme":{"$case":"httpAuthSecurityScheme","value":{"scheme":"Bearer"}}}})", notes);
     QCOMPARE(leaked.at(0).scheme, u"Bearer"_s);
-    QVERIFY(notes.empty());
+    QCOMPARE(notes.size(), size_t(1)); // shown as it was kept in memory
+    notes.clear();
     const auto string = schemes(R"("authentication":{"schemes":"Bearer"})", notes);
     QCOMPARE(string.at(0).name, u"Bearer"_s);
     QCOMPARE(notes.size(), size_t(1));

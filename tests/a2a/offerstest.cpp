@@ -14,6 +14,8 @@ class OffersTest final : public QObject {
 private slots:
     void chooses_data();
     void chooses();
+    void grpc_addresses_data();
+    void grpc_addresses();
     void binding_names_are_forgiven_data();
     void binding_names_are_forgiven();
     void order_and_duplicates();
@@ -46,7 +48,7 @@ void OffersTest::chooses_data()
         R"({"url":"https://h.example/new","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
         fresh, u"1.0"_s, u"https://h.example/new"_s, u"interface 2"_s);
     row("unusable binding is passed over",
-        R"({"supportedInterfaces":[{"url":"h.example:443","protocolBinding":"GRPC","protocolVersion":"1.0"},)"
+        R"({"supportedInterfaces":[{"url":"wss://h.example/","protocolBinding":"WEBSOCKET","protocolVersion":"1.0"},)"
         R"({"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
         fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"interface 2"_s);
     row("version missing in an interface",
@@ -71,7 +73,7 @@ void OffersTest::chooses_data()
     row("transports at the new path", R"({"url":"https://h.example/a","preferredTransport":"JSONRPC"})", fresh,
         u"0.3"_s, u"https://h.example/a"_s, u"transports"_s);
     row("preferred transport is not ours, another is",
-        R"({"url":"https://h.example/g","preferredTransport":"GRPC","protocolVersion":"0.3.0","additionalInterfaces":[{"url":"https://h.example/rpc","transport":"JSONRPC"}]})",
+        R"({"url":"https://h.example/g","preferredTransport":"WEBSOCKET","protocolVersion":"0.3.0","additionalInterfaces":[{"url":"https://h.example/rpc","transport":"JSONRPC"}]})",
         fresh, u"0.3"_s, u"https://h.example/rpc"_s, u"additional"_s);
     row("security schemes mean 0.2", R"({"url":"https://h.example/a","securitySchemes":{}})", old, u"0.2"_s,
         u"https://h.example/a"_s, u"security"_s);
@@ -116,6 +118,54 @@ void OffersTest::chooses()
     QCOMPARE(generationWord(offers.front().generation), generation);
     QTEST(offers.front().url.toString(), "url");
     QVERIFY2(offers.front().reason.contains(says), qPrintable(offers.front().reason));
+}
+
+void OffersTest::grpc_addresses_data()
+{
+    QTest::addColumn<QString>("word");
+    QTest::addColumn<QString>("cardUrl");
+    QTest::addColumn<QString>("url"); // empty: not usable
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char *word, const QString &cardUrl, const QString &url, const QString &says) {
+        QTest::addRow("%s, card at %s", word, qPrintable(cardUrl)) << QString::fromLatin1(word) << cardUrl << url << says;
+    };
+    const QString secure = u"https://h.example/card"_s;
+    const QString clear = u"http://10.0.0.7/card"_s;
+    row("h.example:443", clear, u"https://h.example:443"_s, u"TLS"_s);
+    row("h.example:50051", secure, u"https://h.example:50051"_s, u"TLS"_s);
+    row("h.example:50051", clear, u"http://h.example:50051"_s, u"in clear text"_s);
+    row("localhost:50051", secure, u"http://localhost:50051"_s, u"in clear text"_s);
+    row("[::1]:50051", secure, u"http://[::1]:50051"_s, u"in clear text"_s);
+    row("h.example", secure, u"https://h.example"_s, u"TLS"_s);
+    row("0.0.0.0:50051", clear, u"http://10.0.0.7:50051"_s, u"0.0.0.0"_s);
+    row("http://h.example:50051", secure, u"http://h.example:50051"_s, {});
+    row("https://h.example/a2a/grpc", secure, u"https://h.example"_s, u"no use for the URL's path"_s);
+    row("grpc://h.example:50051", secure, u"http://h.example:50051"_s, {});
+    row("grpcs://h.example:50051", clear, u"https://h.example:50051"_s, {});
+    row("dns:///h.example:50051", secure, u"https://h.example:50051"_s, u"TLS"_s);
+    row("unix:///run/agent", secure, {}, u"unix"_s);
+    row("", secure, {}, u"cannot be read"_s);
+}
+
+void OffersTest::grpc_addresses()
+{
+#ifndef A2A_GRPC
+    QSKIP("built without libprotobuf");
+#endif
+    QFETCH(QString, word);
+    QFETCH(QString, cardUrl);
+    QFETCH(QString, url);
+    QFETCH(QString, says);
+    const QString card = uR"({"supportedInterfaces":[{"url":"%1","protocolBinding":"GRPC","protocolVersion":"1.0"}]})"_s;
+    Notes notes;
+    const std::vector<Offer> offers = offersFromCard(card.arg(word).toUtf8(), QUrl(cardUrl), notes);
+    QCOMPARE(offers.size(), size_t(1));
+    QCOMPARE(offers.front().binding, BindingKind::Grpc);
+    QCOMPARE(offers.front().usable(), !url.isEmpty());
+    if (!url.isEmpty())
+        QCOMPARE(offers.front().url.toString(), url);
+    const QString said = offers.front().reason + offers.front().problem;
+    QVERIFY2(said.contains(says), qPrintable(said));
 }
 
 void OffersTest::binding_names_are_forgiven_data()

@@ -19,6 +19,8 @@ private slots:
     void cleanupTestCase();
     void ends_data();
     void ends();
+    void generations_data();
+    void generations();
     void answers_a_question();
     void cancel_and_get();
     void wire_shows_bytes_as_received();
@@ -134,6 +136,43 @@ void CliTest::ends_data()
     QTest::newRow("task, not streamed") << u"task"_s << QStringList{u"--no-stream"_s} << 0 << u"completed"_s;
     QTest::newRow("task, at once and polled") << u"task"_s << QStringList{u"--no-stream"_s, u"--return-immediately"_s} << 0
                                               << u"working"_s;
+}
+
+void CliTest::generations_data()
+{
+    QTest::addColumn<QString>("agent");
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("outcome");
+    QTest::addColumn<QString>("generation");
+    const auto row = [](const char *name, const QString &agent, const QStringList &options, const char *outcome,
+                        const char *generation) {
+        QTest::newRow(name) << agent << options << QString::fromLatin1(outcome) << QString::fromLatin1(generation);
+    };
+    row("0.1 by its card", u"0.1"_s, {u"stream 3"_s}, "completed", "0.1");
+    row("0.1 asked for", u"0.1"_s, {u"stream 3"_s, u"--generation"_s, u"0.1"_s}, "completed", "0.1");
+    row("0.1, not streamed", u"0.1"_s, {u"multi"_s, u"--no-stream"_s}, "completed", "0.1");
+    row("0.1: a greeting is a task", u"0.1"_s, {u"echo hi"_s}, "completed", "0.1");
+    row("0.1: a question", u"0.1"_s, {u"ask"_s}, "input-required", "0.1");
+    row("0.1: files", u"0.1"_s, {u"files"_s}, "completed", "0.1");
+    row("0.2", u"0.2"_s, {u"stream 3"_s}, "completed", "0.2");
+    row("both: the newest", u"1.0+0.3"_s, {u"stream 3"_s}, "completed", "1.0");
+    row("both: the older", u"1.0+0.3"_s, {u"stream 3"_s, u"--generation"_s, u"0.3"_s}, "completed", "0.3");
+}
+
+void CliTest::generations()
+{
+    QFETCH(QString, agent);
+    QFETCH(QStringList, options);
+    const Run result = run(QStringList{u"send"_s, m_urls.value(agent), u"-o"_s, u"json"_s} + options);
+    QTEST(result.value("end", "/outcome"), "outcome");
+    QTEST(result.value("sent", "/generation"), "generation");
+    QVERIFY(!result.value("end", "/task/contextId").isEmpty());
+    for (const QByteArray &line : result.lines) {
+        const json::Document document(line);
+        QVERIFY(document.root()["type"].toString() != u"error");
+        if (document.root()["type"].toString() == u"finding")
+            QCOMPARE(document.root()["severity"].toString(), u"note"_s); // of the card that has both
+    }
 }
 
 void CliTest::ends()

@@ -31,6 +31,17 @@ private slots:
                                            "  --data-raw '{}'"_s);
     }
 
+    void a_grpc_message_goes_in_by_way_of_base64()
+    {
+        const ExchangeFacts facts = post(QUrl(u"http://127.0.0.1:9/p.S/Get"_s), {{"content-type", "application/grpc"}});
+        const QByteArray message("\0\0\0\0\1\xff", 6);
+        QCOMPARE(curlCommand(facts, message),
+                 u"printf %s 'AAAAAAH/' | base64 -d | curl --http2-prior-knowledge --include --output - "
+                 "'http://127.0.0.1:9/p.S/Get' \\\n  -H 'content-type: application/grpc' \\\n  --data-binary @-"_s);
+        QVERIFY(httpText(facts, message).startsWith("POST /p.S/Get HTTP/2\r\n"));
+        QVERIFY(httpText(facts, message).endsWith("\r\n\r\nAAAAAAH/"));
+    }
+
     void secrets_are_named_not_shown()
     {
         const ExchangeFacts facts = post(QUrl(u"http://h/"_s), {{"Authorization", "Bearer ****7f3a"}, {"X-API-Key", "****"}});

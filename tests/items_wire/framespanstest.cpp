@@ -23,6 +23,14 @@ private slots:
         QCOMPARE(spans.toData(16), std::nullopt);
     }
 
+    void a_view_leads_to_the_whole_message()
+    {
+        const FrameSpans spans = FrameSpans::view(0, 25);
+        QCOMPARE(spans.toBlock({3, 7}), (json::ByteRange{0, 25}));
+        QCOMPARE(spans.toBlock({300, 7}), (json::ByteRange{0, 25})); // JSON is longer than protobuf
+        QCOMPARE(spans.toData(7), std::nullopt);
+    }
+
     void nothing_maps_to_nothing()
     {
         const FrameSpans spans;

@@ -18,6 +18,7 @@ struct Example {
     QString kind;  ///< "card", "request", "answer", "stream", "object"
     QString method;
     Generation generation = Generation::V0_1;
+    QString from; ///< cards: where it was read
     QByteArray text;
     QByteArray request; ///< answers and streams: what was asked before
 };
@@ -45,6 +46,9 @@ static QList<Example> examples()
         example.kind = line->text("kind");
         example.method = line->text("method");
         example.generation = line->generation();
+        example.from = line->text("from");
+        if (example.from.isEmpty())
+            example.from = QStringLiteral("http://10.1.2.3:9999/.well-known/agent.json");
         example.text = line->text("text").toUtf8();
         if (example.kind == u"request")
             request = repairedJson(example.text);
@@ -74,12 +78,14 @@ static QByteArray cardOutcome(const Example &example)
         + card->outputModes.join(u' ').toUtf8() + '\n';
     for (const SecurityScheme &scheme : card->securitySchemes)
         text += "  scheme " + scheme.name.toUtf8() + ' ' + scheme.type.toUtf8() + '\n';
+    for (const QStringList &needed : card->security)
+        text += "  needs " + needed.join(u' ').toUtf8() + '\n';
     for (const AgentSkill &skill : card->skills)
         text += "  skill " + skill.id.toUtf8() + ": " + skill.name.toUtf8() + '\n';
-    const QUrl from(QStringLiteral("http://10.1.2.3:9999/.well-known/agent.json"));
-    for (const Offer &offer : offersFromCard(json, from, notes)) {
+    for (const Offer &offer : offersFromCard(json, QUrl(example.from), notes)) {
         text += "  offer " + generationWord(offer.generation).toUtf8() + ' ' + bindingWord(offer.binding).toUtf8()
-            + ' ' + offer.url.toString().toUtf8() + '\n';
+            + ' ' + offer.url.toString().toUtf8();
+        text += '\n';
     }
     return text + noteLines(notes);
 }

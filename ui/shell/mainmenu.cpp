@@ -107,12 +107,23 @@ void MainWindow::buildViewMenu()
     }
 }
 
+/// Optional libraries that this build is without.
+static QString missingParts()
+{
+#ifdef A2A_GRPC
+    return {};
+#else
+    return u'\n' % MainWindow::tr("Built without libprotobuf: gRPC is missing.");
+#endif
+}
+
 void MainWindow::showAbout()
 {
     auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About A2A Scope"),
                                 tr("A2A Scope %1\nA native inspector for agents that speak the Agent2Agent "
                                    "protocol.\nQt %2 · Apache-2.0")
-                                    .arg(u"" A2A_VERSION ""_s, QString::fromLatin1(qVersion())),
+                                        .arg(u"" A2A_VERSION ""_s, QString::fromLatin1(qVersion()))
+                                    % missingParts(),
                                 QMessageBox::Close, this);
     box->setTextFormat(Qt::PlainText);
     box->setIconPixmap(applicationIcon().pixmap(64, 64));

@@ -138,13 +138,7 @@ QString TimelineWords::frameWord(FrameIndex index) const
             word += u" · lastChunk"_s;
         return word;
     }
-    case EventKind::TaskList:
-    case EventKind::PushConfigs:
-    case EventKind::Card:
-    case EventKind::Done:
-        return tr("answer");
-    case EventKind::None:
-    case EventKind::Unknown:
+    default:
         break;
     }
     return tr("unknown event");

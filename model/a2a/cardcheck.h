@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/types.h"
+
+namespace a2a {
+
+/// Notes where a card departs from its generation (protocol deviations 3, 4, 24–30, 39, 40 and the drafts of
+/// 1.0). Says nothing about what is merely missing: that is for rules.
+class CardCheck final {
+public:
+    CardCheck(json::Value card, Notes &notes);
+
+    void run();
+
+private:
+    void authentication();
+    void members(json::Value object);
+    void oldMembers();
+    void versions();
+    void modes(json::Value list);
+    void schemes();
+    void add(const char *rule, Severity severity, const char *section, const QString &text, json::Value at);
+
+    json::Value m_card;
+    Notes &m_notes;
+    bool m_hasInterfaces; ///< the shape of 1.0
+};
+
+} // namespace a2a
