@@ -94,6 +94,8 @@ QWidget *CardPane::buildHeader()
     m_tabs->addTab(tr("Raw"));
     m_tabs->addTab(tr("Differences"));
     m_tabs->setAccessibleName(tr("Card views"));
+    m_tabs->setUsesScrollButtons(false); // a bold current tab is wider than it says
+    m_tabs->setExpanding(false);
     m_reload->setIcon(icon("reload"_L1));
     m_reload->setToolTip(tr("Reloads the card (F5)"));
     m_reload->setAccessibleName(tr("Reload card"));
