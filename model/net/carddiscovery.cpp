@@ -93,7 +93,7 @@ Result<QList<QUrl>> cardCandidates(const QString &input)
 static void notePath(FoundCard &found)
 {
     const QString name = found.url.path().section(u'/', -1);
-    if (found.offers.empty() || (name != u"agent.json" && name != u"agent-card.json"))
+    if (found.url.isLocalFile() || found.offers.empty() || (name != u"agent.json" && name != u"agent-card.json"))
         return;
     const Generation generation = found.offers.front().generation;
     const bool isOld = generation == Generation::V0_1 || generation == Generation::V0_2;

@@ -118,7 +118,7 @@ static Reading readRefusal(const Offer &spoken, const EndpointAnswer &answer)
         || answer.operation == Operation::GetTask || answer.operation == Operation::CancelTask;
     if (!everyAgentHasIt)
         return {};
-    if (error.code == u"-32601" || (error.code == u"-32600" && error.kind == ErrorKind::Rpc))
+    if (error.code == u"-32601" || error.code == u"UNIMPLEMENTED" || (error.code == u"-32600" && error.kind == ErrorKind::Rpc))
         return {Sign::UnknownCall, neighbours(spoken.generation), {}, error.code};
     if (error.kind == ErrorKind::Http && (error.code == u"404" || error.code == u"405" || error.code == u"501"))
         return {Sign::NotThere, {spoken.generation}, {}, u"HTTP " % error.code};
@@ -164,8 +164,11 @@ static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken
     for (const Generation generation : reading.generations)
         guesses.push_back({generation, reading.binding.value_or(spoken.binding)});
     if (elsewhere) {
-        const bool rpc = spoken.binding == BindingKind::JsonRpc;
-        guesses = {{spoken.generation, rpc ? BindingKind::HttpJson : BindingKind::JsonRpc}};
+        guesses.clear();
+        if (spoken.binding == BindingKind::JsonRpc)
+            guesses = {{spoken.generation, BindingKind::HttpJson}};
+        else if (spoken.binding == BindingKind::HttpJson)
+            guesses = {{spoken.generation, BindingKind::JsonRpc}};
     }
     for (const auto &[generation, binding] : guesses) {
         Offer guess = spoken;

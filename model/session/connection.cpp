@@ -91,6 +91,10 @@ void Connection::unforceOffer()
 {
     m_forced.reset();
     forgetLearned();
+    if (m_discovery) { // its end settles
+        emit stateChanged();
+        return;
+    }
     if (preferredOffer())
         return settle();
     judgeOffers();

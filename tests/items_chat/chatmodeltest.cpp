@@ -247,6 +247,30 @@ private slots:
         QVERIFY(!w.model.failure(w.model.rowCount() - 1).canRetry); // the agent has taken it
     }
 
+    void failuresTellWhatElseCouldBeSpoken()
+    {
+        Watched w;
+        ChatAdvice advice{QStringLiteral("It may speak 0.3."), QStringLiteral("0.3 · JSON-RPC")};
+        ExchangeId asked = 0;
+        w.model.setAdvisor([&](ExchangeId exchange) {
+            asked = exchange;
+            return advice;
+        });
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.answerRaw(call, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601}}");
+        w.feeder.flush();
+        QCOMPARE(w.model.failure(1).advice.switchTo, advice.switchTo);
+        QCOMPARE(asked, call);
+        QVERIFY(w.model.text(1).contains(advice.sentence));
+        QVERIFY(!w.model.text(1).contains(w.model.failure(1).error.hint)); // it says more than that
+        QSignalSpy changed(&w.model, &ChatModel::dataChanged);
+        advice = {};
+        w.model.refreshFailures();
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(changed.front().front().toModelIndex().row(), 1);
+        QVERIFY(w.model.text(1).contains(w.model.failure(1).error.hint));
+    }
+
     void unknownFramesAreShownRaw()
     {
         Watched w;

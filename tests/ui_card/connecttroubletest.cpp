@@ -31,6 +31,7 @@ private slots:
     void a_refused_version_names_the_other();
     void what_worked_once_is_not_doubted();
     void sign_in_is_the_failed_step();
+    void an_endpoint_of_empty_answers_is_told();
 };
 
 static QByteArray rpcError(int code, const QByteArray &message)
@@ -197,6 +198,20 @@ void ConnectTroubleTest::sign_in_is_the_failed_step()
     v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
     v.send();
     QCOMPARE(v.agent().diagnosis().back().state, DoctorStep::State::Done);
+}
+
+void ConnectTroubleTest::an_endpoint_of_empty_answers_is_told()
+{
+    ScriptedAgent v;
+    v.serveCard(v.card("1.0"));
+    v.server.playAt("/rpc", plainAnswer(200, {}));
+    v.connectTo();
+    v.send();
+    QCOMPARE(v.session.store().failures.size(), size_t(1));
+    const Error &error = v.session.store().failures.front().error;
+    QVERIFY2(error.message.contains(u"empty body"_s), qPrintable(error.message));
+    QVERIFY(!error.hint.isEmpty());
+    QVERIFY(!v.agent().advice()); // it says nothing of another way
 }
 
 A2A_TEST(ConnectTroubleTest)

@@ -207,6 +207,31 @@ private slots:
         QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("hi"));
     }
 
+    void anotherGenerationIsOneClickAway()
+    {
+        TinyAgent server(
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":\"Method not found\"}}");
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        pane.resize(700, 600);
+        pane.show();
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        const Offer before = *session.agent(0).offer();
+        type(pane, QStringLiteral("hi"));
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+        QTRY_VERIFY(!pane.model().failure(1).advice.switchTo.isEmpty());
+        QCOMPARE(*session.agent(0).offer(), before); // not by itself
+        const QString other = pane.model().failure(1).advice.switchTo;
+        emit pane.view()->actionTriggered(1, RowAction::SwitchOffer);
+        QCOMPARE(offerTitle(*session.agent(0).offer()), other);
+        QVERIFY(session.agent(0).isForced());
+        QTRY_VERIFY(pane.model().failure(1).advice.switchTo.isEmpty());
+        QVERIFY(pane.model().text(1).contains(QStringLiteral("is spoken now")));
+    }
+
     void theStripStandsInItsPlace()
     {
         Session session;

@@ -94,6 +94,8 @@ QWidget *CardPane::buildHeader()
     m_tabs->addTab(tr("Raw"));
     m_tabs->addTab(tr("Differences"));
     m_tabs->setAccessibleName(tr("Card views"));
+    m_tabs->setUsesScrollButtons(false); // a bold current tab is wider than it says
+    m_tabs->setExpanding(false);
     m_reload->setIcon(icon("reload"_L1));
     m_reload->setToolTip(tr("Reloads the card (F5)"));
     m_reload->setAccessibleName(tr("Reload card"));
@@ -195,10 +197,10 @@ void CardPane::refreshFailure(Connection *selected)
 /// Beside a card it gets up to half of the pane, without one all of it.
 void CardPane::fitFailure()
 {
-    const int wanted = m_failure->widget()->layout()->heightForWidth(m_failure->viewport()->width());
+    const int wanted = qMax(0, m_failure->widget()->layout()->heightForWidth(m_failure->viewport()->width()));
     const bool hasCard = m_pages->isVisibleTo(this);
     m_failure->setMinimumHeight(hasCard ? qMin(wanted, height() / 2) : 0);
-    m_failure->setMaximumHeight(hasCard ? qMax(wanted, 1) : QWIDGETSIZE_MAX);
+    m_failure->setMaximumHeight(hasCard && wanted > 0 ? wanted : QWIDGETSIZE_MAX);
 }
 
 void CardPane::resizeEvent(QResizeEvent *event)

@@ -21,6 +21,8 @@ using namespace Qt::StringLiterals;
 
 /// What the panes below the table show of one place.
 static constexpr qsizetype PlaceBytes = 64 * 1024;
+static constexpr int LeastReader = 26;
+static constexpr int LeastTable = 48;
 
 static QLabel *caption(QWidget *parent)
 {
@@ -38,6 +40,7 @@ static QPlainTextEdit *reader(QWidget *parent)
     edit->setFont(dataFont());
     edit->setTabChangesFocus(true);
     edit->setUndoRedoEnabled(false);
+    edit->setMinimumHeight(LeastReader); // the pane must not push its neighbours away
     return edit;
 }
 
@@ -76,6 +79,9 @@ DifferencesView::DifferencesView(QWidget *parent)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setTextElideMode(Qt::ElideRight);
+    m_table->setMinimumHeight(LeastTable);
     m_table->setFont(dataFont());
     auto *top = new QVBoxLayout;
     top->setContentsMargins(12, 8, 12, 8);

@@ -43,7 +43,10 @@ void StatusFacts::refresh()
     const Connection *agent = index != NoIndex ? &m_session.agent(index) : nullptr;
     setFact(m_agent, agent ? displayLine(agent->title(), 60) : tr("no agent"));
     const Offer *offer = agent ? agent->offer() : nullptr;
-    setFact(m_dialect, offer ? generationWord(offer->generation) % u" "_s % bindingTitle(offer->binding) : QString());
+    QString dialect;
+    if (offer)
+        dialect = generationWord(offer->generation) % u" "_s % bindingTitle(offer->binding);
+    setFact(m_dialect, offer && agent->isForced() ? tr("%1 (forced)").arg(dialect) : dialect);
     setFact(m_signIn, !agent ? QString() : agent->credentials().isEmpty() ? tr("no sign-in") : tr("signed in"));
     const int streams = agent ? agent->openStreams() : 0;
     const int calls = agent ? agent->openCalls() - streams : 0;
