@@ -95,12 +95,6 @@ void ConnectBar::focusUrl()
     m_url->lineEdit()->selectAll();
 }
 
-void ConnectBar::openOffers()
-{
-    if (m_dialect->isEnabled())
-        m_dialect->showMenu();
-}
-
 void ConnectBar::addToEnd(QWidget *widget)
 {
     addWidget(widget);

@@ -25,8 +25,6 @@ public:
 
     void setRecentUrls(const QStringList &urls);
     void focusUrl();
-    /// The picker of what to speak.
-    void openOffers();
     /// Opens the choice of generation and binding.
     void showOffers();
     /// A widget at the right end.

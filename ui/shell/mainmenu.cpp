@@ -38,7 +38,6 @@ void MainWindow::buildMenus()
             selected->reloadCard();
     });
     addItem(agent, tr("Choose the protocol…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, m_bar, &ConnectBar::showOffers);
-    addItem(agent, tr("What to speak…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, m_bar, &ConnectBar::openOffers);
     addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
     addItem(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
     addItem(agent, tr("Secure connections…"), {}, this, &MainWindow::chooseTls);
