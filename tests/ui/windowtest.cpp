@@ -37,8 +37,8 @@ private slots:
     void every_action_is_in_a_menu_and_has_its_own_key();
     void layout_can_be_reset();
     void agent_text_is_never_rich_text();
-    void older_generations_do_the_same_data();
-    void older_generations_do_the_same();
+    void every_dialect_does_the_same_data();
+    void every_dialect_does_the_same();
 
 private:
     template <typename T>
@@ -81,7 +81,7 @@ void WindowTest::init()
     m_demo->start({u"--speed"_s, u"50"_s});
     QTRY_COMPARE_WITH_TIMEOUT(listening.size(), 1, 10'000);
     m_urls = listening.first().first().toStringList();
-    QCOMPARE(m_urls.size(), 3);
+    QCOMPARE(m_urls.size(), 7);
     m_window->openDemo(m_urls);
     QTRY_COMPARE(m_session->agent(0).state(), Connection::State::Connected);
 }
@@ -227,21 +227,26 @@ void WindowTest::agent_text_is_never_rich_text()
                  qPrintable(label->text()));
 }
 
-void WindowTest::older_generations_do_the_same_data()
+void WindowTest::every_dialect_does_the_same_data()
 {
     QTest::addColumn<int>("url");
-    QTest::newRow("0.3") << 1;
-    QTest::newRow("0.2") << 2;
+    QTest::addColumn<QString>("spoken");
+    QTest::newRow("0.3") << 1 << u"0.3 · JSON-RPC"_s;
+    QTest::newRow("0.2") << 2 << u"0.2 · JSON-RPC"_s;
+    QTest::newRow("0.1") << 3 << u"0.1 · JSON-RPC"_s;
+    QTest::newRow("card of 1.0 and 0.3") << 4 << u"1.0 · JSON-RPC"_s;
+    QTest::newRow("1.0 over HTTP+JSON") << 5 << u"1.0 · HTTP+JSON"_s;
+    QTest::newRow("0.3 over HTTP+JSON") << 6 << u"0.3 · HTTP+JSON"_s;
 }
 
-void WindowTest::older_generations_do_the_same()
+void WindowTest::every_dialect_does_the_same()
 {
     QFETCH(int, url);
+    QFETCH(QString, spoken);
     m_window->openAgent(m_urls.at(url));
     const AgentIndex index = m_window->selection().agent();
     QTRY_COMPARE(m_session->agent(index).state(), Connection::State::Connected);
-    QCOMPARE(generationWord(m_session->agent(index).offer()->generation),
-             QString::fromLatin1(QTest::currentDataTag()));
+    QCOMPARE(offerTitle(*m_session->agent(index).offer()), spoken);
     say(u"ask"_s);
     waitForQuestion();
     say(u"Zurich, Lisbon, 2026-10-10"_s);

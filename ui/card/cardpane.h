@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/tlschoices.h"
 #include "model/session/session.h"
 #include "ui/common/selection.h"
 

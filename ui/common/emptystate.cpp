@@ -79,7 +79,7 @@ void EmptyState::setIconName(QLatin1StringView name)
 void EmptyState::setSentence(const QString &sentence)
 {
     m_sentence->setText(displayText(sentence, 600));
-    m_sentence->setMinimumHeight(m_sentence->heightForWidth(TextWidth));
+    m_sentence->setMinimumHeight(qMax(0, m_sentence->heightForWidth(TextWidth))); // -1: no text
     setAccessibleName(m_sentence->text());
 }
 
