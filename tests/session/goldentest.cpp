@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every recorded exchange comes out as its golden section says, nothing of its content is lost, and what we
 // would send for it is what was sent. Data: tests/session/data/README.md.
+#include "tests/session/differingmembers.h"
 #include "tests/session/outcome.h"
 #include "tests/support/testregistry.h"
 
@@ -140,28 +141,6 @@ void GoldenTest::nothing_is_lost()
     QVERIFY(lost.isEmpty());
 }
 
-/// Members that differ: "-" not in ours, "+" only in ours, "~" of another value.
-static void compare(json::Value theirs, json::Value ours, const QString &path, QStringList &differences)
-{
-    if (!ours.isValid() || !theirs.isValid()) {
-        differences.append((ours.isValid() ? u'+' : u'-') % path);
-        return;
-    }
-    if (theirs.isObject() && ours.isObject()) {
-        for (const json::Value member : json::children(theirs))
-            compare(member, ours[member.rawName()], path % u'/' % member.name(), differences);
-        for (const json::Value member : json::children(ours)) {
-            if (!theirs[member.rawName()].isValid())
-                compare({}, member, path % u'/' % member.name(), differences);
-        }
-    } else if (theirs.isArray() && ours.isArray() && theirs.count() == ours.count()) {
-        for (quint32 i = 0; i < theirs.count(); ++i)
-            compare(theirs.element(i), ours.element(i), path % u'/' % QString::number(i), differences);
-    } else if (!json::deepEquals(theirs, ours)) {
-        differences.append(u'~' % path);
-    }
-}
-
 /// The call of ours that says what a recorded request says.
 static OperationCall callOf(const Codec &codec, Operation operation, const json::Document &request)
 {
@@ -233,8 +212,7 @@ void GoldenTest::requests_are_ours()
     }
     QVERIFY(ours.isValid());
     QCOMPARE(QString::fromUtf8(codec.operationName(call.operation)), request.root()["method"].toString());
-    QStringList differences;
-    compare(params, ours.root(), {}, differences);
+    QStringList differences = differingMembers(params, ours.root());
     // Agents up to 0.2.5 insist on accepted modes, and we always say whether we wait.
     for (const char *added : {"+/configuration", "+/configuration/acceptedOutputModes", "+/configuration/blocking"})
         differences.removeAll(QLatin1String(added));
