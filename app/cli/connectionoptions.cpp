@@ -34,6 +34,7 @@ void declareConnectionOptions(QCommandLineParser &parser)
     declare(parser, "bearer-env", "Environment variable with a bearer token.", "name");
     declare(parser, "basic-env", "Environment variable with USER:PASSWORD.", "name");
     declare(parser, "api-key-env", "Environment variable with an API key.", "name");
+    declare(parser, "secrets-for", "The origin the secrets go to, where it is not the agent's own.", "url");
     declare(parser, "ca", "PEM file of authorities to trust beside the system's.", "file");
     declare(parser, "insecure", "Accepts the first certificate that each host shows, verified or not.");
     declare(parser, "client-cert", "PEM file with a client certificate (chain).", "file");
@@ -79,6 +80,11 @@ std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &opti
         options.push.authScheme.clear();
     if (auto error = fromEnvironment("api-key-env", &options.apiKey))
         return error;
+    if (const QString origin = parser.value(QStringLiteral("secrets-for")); !origin.isEmpty()) {
+        options.secretsOrigin = originOf(QUrl(origin, QUrl::StrictMode));
+        if (options.secretsOrigin.isEmpty())
+            return usageError(say("--secrets-for takes an origin such as https://agent.example:8443, not \"%1\".").arg(origin));
+    }
     for (const QString &header : parser.values(QStringLiteral("header"))) {
         const qsizetype colon = header.indexOf(u':');
         if (colon <= 0)

@@ -41,7 +41,8 @@ struct Options {
     std::optional<Generation> generation;
     std::optional<BindingKind> binding;
     HttpHeaders headers;       ///< ordinary ones
-    HttpHeaders secretHeaders; ///< bound to the agent's origin
+    HttpHeaders secretHeaders; ///< bound to one origin: secretsOrigin, else the agent's own
+    QString secretsOrigin;
     QByteArray apiKey;         ///< its header's name follows from the card
     TlsChoices tls;
     CallLimits limits;

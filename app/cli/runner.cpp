@@ -55,8 +55,11 @@ void Runner::start()
     HttpHeaders secrets = m_options.secretHeaders;
     if (!m_options.apiKey.isEmpty())
         secrets.push_back({"X-API-Key", m_options.apiKey});
-    if (candidates && !secrets.empty() && !candidates->front().isLocalFile())
-        m_connection.setCredentials({originOf(candidates->front()), secrets});
+    QString origin = m_options.secretsOrigin;
+    if (origin.isEmpty() && candidates && !candidates->front().isLocalFile())
+        origin = originOf(candidates->front());
+    if (!secrets.empty() && !origin.isEmpty())
+        m_connection.setCredentials({origin, secrets});
     TlsChoices tls = m_options.tls;
     if (candidates && !candidates->front().isLocalFile())
         tls.clientOrigin = originOf(candidates->front());
@@ -174,7 +177,7 @@ void Runner::act()
                          say("The card sends us to another origin (%1); the credentials were given for %2 "
                              "and are not sent there.")
                              .arg(originOf(m_connection.offer()->url), m_connection.credentials().origin),
-                         {}, say("Give the endpoint's URL instead if you trust it."), {}});
+                         {}, say("If you trust it: --secrets-for %1").arg(originOf(m_connection.offer()->url)), {}});
     }
     if (m_options.command == Command::Card && !m_options.extended) {
         finish({QStringLiteral("completed"), NoIndex, 0});

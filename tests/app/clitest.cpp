@@ -30,6 +30,7 @@ private slots:
     void file_and_data_go_out_as_given();
     void interrupt_does_not_cancel();
     void secrets_are_never_printed();
+    void secrets_go_to_one_origin();
     void card_tells_interfaces();
     void every_operation_data();
     void every_operation();
@@ -334,6 +335,25 @@ void CliTest::secrets_are_never_printed()
     QCOMPARE(result.exitCode, 0);
     QVERIFY(!result.out.contains("canary-0123456789"));
     QVERIFY(!result.err.contains("canary-0123456789"));
+}
+
+void CliTest::secrets_go_to_one_origin()
+{
+    qputenv("A2A_TEST_TOKEN", "canary-0123456789");
+    const QUrl own(m_url);
+    QUrl alias = own; // another origin, whose card leads to the first
+    alias.setHost(u"localhost"_s);
+    QStringList line{u"card"_s, u"--extended"_s, alias.toString(), u"--bearer-env"_s, u"A2A_TEST_TOKEN"_s, u"-o"_s,
+                     u"json"_s};
+    const Run withheld = run(line);
+    const Run given = run(line + QStringList{u"--secrets-for"_s, own.toString()});
+    const Run nonsense = run(line + QStringList{u"--secrets-for"_s, u"everywhere"_s});
+    qunsetenv("A2A_TEST_TOKEN");
+    QVERIFY(withheld.exitCode != 0);
+    QVERIFY(withheld.out.contains("withheld"));
+    QVERIFY2(given.exitCode == 0, given.out.constData());
+    QVERIFY(!given.out.contains("withheld"));
+    QCOMPARE(nonsense.exitCode, 2);
 }
 
 void CliTest::card_tells_interfaces()
