@@ -104,15 +104,27 @@ FileContent fileContentOf(json::Value file)
     return {};
 }
 
-/// What may be wrong with any member of any object: null where it could be left out, another naming style.
-void ShapeCheck::members(json::Value object)
+static bool hasUnderscore(QByteArrayView name)
+{
+    for (const char c : name) { // short: a call of memchr would cost more
+        if (c == '_')
+            return true;
+    }
+    return false;
+}
+
+/// What may be wrong with any member of any object: null where it could be left out (JSON null is a value of
+/// data), another naming style. Every object of every event comes here: nearly all members pass two tests.
+void ShapeCheck::members(json::Value object, const char *section, bool dataMayBeNull)
 {
     for (const json::Value member : json::children(object)) {
-        if (member.isNull()) {
-            add("NOTE-NULL", m_spelling.nulls, m_spelling.taskSection,
+        if (!member.isNull() && !hasUnderscore(member.rawName()))
+            continue;
+        if (member.isNull() && !(dataMayBeNull && member.nameIs("data"))) {
+            add("NOTE-NULL", m_spelling.nulls, section,
                 say("A member is null; it is read as left out."), member);
         } else if (!m_spelling.snakeNames && isSnakeName(member.rawName())) {
-            add("NOTE-SNAKE-CASE", Severity::Error, m_spelling.taskSection,
+            add("NOTE-SNAKE-CASE", Severity::Error, section,
                 say("A member's name is written with underscores; the protocol writes it in camelCase."),
                 member);
         }
@@ -128,9 +140,8 @@ void ShapeCheck::noteKind(json::Value object)
     }
 }
 
-void ShapeCheck::partName(json::Value part)
+void ShapeCheck::partName(json::Value part, json::Value kind, json::Value type)
 {
-    const auto [kind, type] = json::membersOf(part, "kind", "type");
     const QByteArrayView expected = m_spelling.partKind;
     if (expected.isEmpty()) {
         if (kind.isValid()) {
@@ -189,30 +200,20 @@ void ShapeCheck::file(json::Value file)
 
 void ShapeCheck::part(json::Value part)
 {
-    int contents = 0;
-    for (const json::Value member : json::children(part)) {
-        const QByteArrayView name = member.rawName();
-        const bool isContent = name == "text" || name == "file" || name == "data" || name == "raw"
-            || name == "url";
-        if (isContent && !(member.isNull() && name != "data"))
-            ++contents;
-        if (member.isNull() && name != "data")
-            add("NOTE-NULL", m_spelling.nulls, m_spelling.partSection,
-                say("A member is null; it is read as left out."), member);
-        else if (!m_spelling.snakeNames && isSnakeName(name))
-            add("NOTE-SNAKE-CASE", Severity::Error, m_spelling.partSection,
-                say("A member's name is written with underscores; the protocol writes it in camelCase."),
-                member);
-    }
+    const auto [text, inner, data, raw, url, kind, type, mediaTypeValue] =
+        json::membersOf(part, "text", "file", "data", "raw", "url", "kind", "type", "mediaType");
+    members(part, m_spelling.partSection, true);
+    int contents = data.isValid() ? 1 : 0;
+    for (const json::Value content : {text, inner, raw, url})
+        contents += content.isValid() && !content.isNull() ? 1 : 0;
     if (contents > 1) {
         add("NOTE-PART-UNION", Severity::Error, m_spelling.partSection,
             say("A part holds more than one content; the first in the protocol's order is shown."), part);
     }
-    partName(part);
-    const auto [inner, type] = json::membersOf(part, "file", "mediaType");
+    partName(part, kind, type);
     if (inner.isObject())
         file(inner);
-    mediaType(type);
+    mediaType(mediaTypeValue);
 }
 
 void ShapeCheck::parts(json::Value holder, QByteArrayView expected)
@@ -314,7 +315,8 @@ void ShapeCheck::artifact(json::Value artifact)
     if (!artifact.isObject())
         return;
     members(artifact);
-    if (m_spelling.messageIds && !artifact["artifactId"].isValid() && !artifact["artifact_id"].isValid()) {
+    const auto [id, snakeId] = json::membersOf(artifact, "artifactId", "artifact_id");
+    if (m_spelling.messageIds && !id.isValid() && !snakeId.isValid()) {
         add("NOTE-ARTIFACT-ID", Severity::Error, m_spelling.partSection,
             say("An artifact has no artifactId; its place tells it from others."), artifact);
     }

@@ -19,11 +19,12 @@ public:
     void update(json::Value update);
 
 private:
-    void members(json::Value object);
+    void members(json::Value object) { members(object, m_spelling.taskSection, false); }
+    void members(json::Value object, const char *section, bool dataMayBeNull);
     void noteKind(json::Value object);
     void parts(json::Value holder, QByteArrayView expected);
     void part(json::Value part);
-    void partName(json::Value part);
+    void partName(json::Value part, json::Value kind, json::Value type);
     void file(json::Value file);
     void mediaType(json::Value type);
     void role(json::Value message);

@@ -184,6 +184,23 @@ inline Value Value::first() const
     return {m_document, m_index + (type() == Type::Object ? 2U : 1U)};
 }
 
+inline Value Value::nextSibling() const
+{
+    if (!m_document)
+        return {};
+    const Token &token = m_document->m_tape[m_index];
+    if (token.next >= m_document->m_tape.size())
+        return {};
+    // What follows on the tape may belong to an array or object further out: a comma tells.
+    const char *at = m_document->m_bytes.data() + token.offset + token.length;
+    while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')
+        ++at;
+    if (*at != ',')
+        return {};
+    const bool member = (m_document->m_tape[token.next].flags & IsKey) != 0;
+    return {m_document, token.next + (member ? 1U : 0U)};
+}
+
 inline Value Value::operator[](QByteArrayView name) const
 {
     return membersOf(*this, name)[0];

@@ -125,23 +125,6 @@ quint32 Value::count() const
     return counted;
 }
 
-Value Value::nextSibling() const
-{
-    if (!m_document)
-        return {};
-    const Token &token = m_document->m_tape[m_index];
-    if (token.next >= m_document->m_tape.size())
-        return {};
-    // What follows on the tape may belong to an array or object further out: a comma tells.
-    const char *at = m_document->m_bytes.data() + token.offset + token.length;
-    while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')
-        ++at;
-    if (*at != ',')
-        return {};
-    const bool member = (m_document->m_tape[token.next].flags & IsKey) != 0;
-    return {m_document, token.next + (member ? 1 : 0)};
-}
-
 Value Value::parent() const
 {
     if (!m_document)

@@ -43,6 +43,7 @@ PushView::PushView(QWidget *parent)
     m_table->setShowGrid(false);
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(12, 6, 12, 6);
+    bar->setSpacing(8);
     bar->addWidget(m_title, 1);
     for (QPushButton *button : {m_list, m_add, m_remove})
         bar->addWidget(button);

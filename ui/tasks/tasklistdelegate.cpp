@@ -14,6 +14,7 @@ namespace a2a {
 void TaskListDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);
+    option->state &= ~QStyle::State_HasFocus; // the row is what is selected
     switch (index.column()) {
     case TaskListModel::StateColumn: option->text.clear(); return; // painted as a badge
     case TaskListModel::AboutColumn: option->text = displayLine(option->text, 200); return;
