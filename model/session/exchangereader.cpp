@@ -198,8 +198,25 @@ void ExchangeReader::readBlock(const SseEvent &event)
     readDocument(frame, m_notes);
 }
 
+/// Agents between two generations name the extensions they use by the other one's header.
+void ExchangeReader::noteHeaders(Notes &notes)
+{
+    const QByteArray &own = track().dialect->extensionsHeader;
+    if (own.isEmpty() || std::exchange(m_headersNoted, true))
+        return;
+    const HttpHeaders &headers = m_recording.facts(m_id).responseHeaders;
+    const bool isNew = own.compare("A2A-Extensions", Qt::CaseInsensitive) == 0;
+    const QByteArray other = isNew ? "X-A2A-Extensions" : "A2A-Extensions";
+    if (!headerValue(headers, own).isEmpty() || headerValue(headers, other).isEmpty())
+        return;
+    addNote(notes, "NOTE-EXTENSIONS-HEADER", Severity::Warning, "1.0 §14.2.2",
+            say("The answer names its extensions in %1, as another generation does.").arg(QString::fromLatin1(other)),
+            m_document.root());
+}
+
 void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 {
+    noteHeaders(notes);
     const ExchangeTrack &call = track();
     Binding::Reading reading =
         call.dialect->binding->read(m_document, call.answered(m_recording.facts(m_id).status), notes);

@@ -28,6 +28,7 @@ private:
     void readBlock(const SseEvent &event);
     void readMessage(const GrpcFrame &message);
     void readAnswer();
+    void noteHeaders(Notes &notes);
     void readDocument(const Frame &frame, Notes &notes);
     bool parse(const SseEvent &event, Frame &frame, Notes &notes);
     bool readPieces(const SseEvent &event);
@@ -51,6 +52,7 @@ private:
     quint32 m_messageCount = 0;
     bool m_started = false;
     bool m_inPieces = false; ///< reading events that no blank line separates
+    bool m_headersNoted = false;
     bool m_failed = false; ///< a failure already tells what went wrong
 };
 

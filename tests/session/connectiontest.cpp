@@ -29,6 +29,7 @@ private slots:
     void no_usable_interface();
     void credentials_stay_with_their_origin();
     void rpc_error_is_a_failure();
+    void extensions_in_the_other_header_are_noted();
     void stop_keeps_what_came();
 
 private:
@@ -226,6 +227,17 @@ void ConnectionTest::credentials_stay_with_their_origin()
         for (const HttpHeader &header : m_session->recording().facts(id).request.headers)
             QVERIFY(!header.value.contains("canary-secret-1"));
     }
+}
+
+void ConnectionTest::extensions_in_the_other_header_are_noted()
+{
+    serveCard();
+    m_server->playAt("/rpc", plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + Working + "}",
+                                         "Content-Type: application/json\r\nX-A2A-Extensions: urn:x\r\n"));
+    connected();
+    const ExchangeId id = m_session->send(0, hello(), {}, false);
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    QTRY_COMPARE(m_session->store().findingCounts.value("NOTE-EXTENSIONS-HEADER"), 1U);
 }
 
 void ConnectionTest::rpc_error_is_a_failure()
