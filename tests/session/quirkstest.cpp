@@ -90,7 +90,7 @@ void QuirksTest::the_whole_text_once_more_at_the_end()
 {
     SessionFeeder feeder(Generation::V0_1);
     const ExchangeId call = feeder.say(u"hi"_s);
-    const auto chunk = [](const char *flags, const char *text) {
+    const auto chunk = [](const char *flags, const char *text) -> QByteArray {
         return QByteArray(R"({"id":"t","artifact":{"index":3,)") + flags + R"("parts":[{"type":"text","text":")" + text
             + R"("}]}})";
     };
@@ -138,7 +138,7 @@ void QuirksTest::a_message_that_grows_under_one_id()
 {
     SessionFeeder feeder(Generation::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
-    const auto snapshot = [](const char *state, const char *text) {
+    const auto snapshot = [](const char *state, const char *text) -> QByteArray {
         return QByteArray(R"({"kind":"task","id":"t","contextId":"c","status":{"state":")") + state
             + R"(","message":{"kind":"message","role":"agent","messageId":"m","parts":[{"kind":"text","text":")" + text
             + R"("}]}}})";
