@@ -32,17 +32,17 @@ public:
     {
     }
 
-    [[nodiscard]] Type type() const;
+    [[nodiscard]] inline Type type() const;
     [[nodiscard]] bool isValid() const { return m_document != nullptr; }
-    [[nodiscard]] bool isNull() const;
-    [[nodiscard]] bool isBool() const;
-    [[nodiscard]] bool isNumber() const;
-    [[nodiscard]] bool isString() const;
-    [[nodiscard]] bool isArray() const;
-    [[nodiscard]] bool isObject() const;
+    [[nodiscard]] inline bool isNull() const;
+    [[nodiscard]] inline bool isBool() const;
+    [[nodiscard]] inline bool isNumber() const;
+    [[nodiscard]] inline bool isString() const;
+    [[nodiscard]] inline bool isArray() const;
+    [[nodiscard]] inline bool isObject() const;
 
     /// The value's bytes as received, quotes and brackets included.
-    [[nodiscard]] QByteArrayView raw() const;
+    [[nodiscard]] inline QByteArrayView raw() const;
     [[nodiscard]] ByteRange range() const;
     /// The same with the member's name, where there is one ("name" : value).
     [[nodiscard]] ByteRange memberRange() const;
@@ -63,12 +63,12 @@ public:
     [[nodiscard]] bool isComplete() const;
     /// Members or elements.
     [[nodiscard]] quint32 count() const;
-    [[nodiscard]] Value first() const;
-    [[nodiscard]] Value nextSibling() const;
+    [[nodiscard]] inline Value first() const;
+    [[nodiscard]] inline Value nextSibling() const;
     [[nodiscard]] Value parent() const; ///< walks back over the tape: not for hot paths
 
     /// The member of that name; the last one when there are several. Invalid when absent.
-    [[nodiscard]] Value operator[](QByteArrayView name) const;
+    [[nodiscard]] inline Value operator[](QByteArrayView name) const;
     [[nodiscard]] Value element(quint32 position) const;
     /// This value's member name, escapes resolved; empty for elements and the root.
     [[nodiscard]] QString name() const;
