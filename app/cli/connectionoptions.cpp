@@ -14,11 +14,16 @@ static QString say(const char *text)
 
 Error usageError(const QString &message)
 {
-    return {ErrorKind::Usage, QStringLiteral("usage"), message, {},
-            say("a2ascope-cli --help lists commands and options."), {}};
+    return {ErrorKind::Usage,
+            QStringLiteral("usage"),
+            message,
+            {},
+            say("a2ascope-cli --help lists commands and options."),
+            {}};
 }
 
-static void declare(QCommandLineParser &parser, const char *name, const char *text, const char *valueName = nullptr)
+static void declare(QCommandLineParser &parser, const char *name, const char *text,
+                    const char *valueName = nullptr)
 {
     if (valueName)
         parser.addOption({QString::fromLatin1(name), say(text), QString::fromLatin1(valueName)});
@@ -34,16 +39,19 @@ void declareConnectionOptions(QCommandLineParser &parser)
     declare(parser, "bearer-env", "Environment variable with a bearer token.", "name");
     declare(parser, "basic-env", "Environment variable with USER:PASSWORD.", "name");
     declare(parser, "api-key-env", "Environment variable with an API key.", "name");
-    declare(parser, "secrets-for", "The origin the secrets go to, where it is not the agent's own.", "url");
+    declare(parser, "secrets-for", "The origin the secrets go to, where it is not the agent's own.",
+            "url");
     declare(parser, "ca", "PEM file of authorities to trust beside the system's.", "file");
-    declare(parser, "insecure", "Accepts the first certificate that each host shows, verified or not.");
+    declare(parser, "insecure",
+            "Accepts the first certificate that each host shows, verified or not.");
     declare(parser, "client-cert", "PEM file with a client certificate (chain).", "file");
     declare(parser, "client-key", "PEM file with the client certificate's key.", "file");
 }
 
 std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &options)
 {
-    const auto fromEnvironment = [&parser](const char *option, QByteArray *secret) -> std::optional<Error> {
+    const auto fromEnvironment = [&parser](const char *option,
+                                           QByteArray *secret) -> std::optional<Error> {
         const QString name = parser.value(QString::fromLatin1(option));
         if (name.isEmpty())
             return {};
@@ -65,7 +73,8 @@ std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &opti
     if (!login.isEmpty() && !login.contains(':'))
         return usageError(say("The variable named by --basic-env must hold USER:PASSWORD."));
     if (!login.isEmpty() && !bearer.isEmpty())
-        return usageError(say("--bearer-env and --basic-env use the same header; give one of them."));
+        return usageError(
+            say("--bearer-env and --basic-env use the same header; give one of them."));
     if (!login.isEmpty())
         options.secretHeaders.push_back({"Authorization", "Basic " + login.toBase64()});
     if (auto error = fromEnvironment("push-token-env", &token))
@@ -74,7 +83,8 @@ std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &opti
     if (auto error = fromEnvironment("push-auth-env", &pushAuth))
         return error;
     const qsizetype space = pushAuth.indexOf(' ');
-    options.push.authScheme = QString::fromUtf8(space < 0 ? QByteArray("Bearer") : pushAuth.left(space));
+    options.push.authScheme =
+        QString::fromUtf8(space < 0 ? QByteArray("Bearer") : pushAuth.left(space));
     options.push.authCredentials = QString::fromUtf8(pushAuth.mid(space + 1));
     if (pushAuth.isEmpty())
         options.push.authScheme.clear();
@@ -83,14 +93,18 @@ std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &opti
     if (const QString origin = parser.value(QStringLiteral("secrets-for")); !origin.isEmpty()) {
         options.secretsOrigin = originOf(QUrl(origin, QUrl::StrictMode));
         if (options.secretsOrigin.isEmpty())
-            return usageError(say("--secrets-for takes an origin such as https://agent.example:8443, not \"%1\".").arg(origin));
+            return usageError(
+                say("--secrets-for takes an origin such as https://agent.example:8443, not \"%1\".")
+                    .arg(origin));
     }
     for (const QString &header : parser.values(QStringLiteral("header"))) {
         const qsizetype colon = header.indexOf(u':');
         if (colon <= 0)
             return usageError(say("--header takes 'Name: value', not \"%1\".").arg(header));
-        const HttpHeader pair{header.left(colon).trimmed().toUtf8(), header.mid(colon + 1).trimmed().toUtf8()};
-        (Redactor::isSecretHeader(pair.name) ? options.secretHeaders : options.headers).push_back(pair);
+        const HttpHeader pair{header.left(colon).trimmed().toUtf8(),
+                              header.mid(colon + 1).trimmed().toUtf8()};
+        (Redactor::isSecretHeader(pair.name) ? options.secretHeaders : options.headers)
+            .push_back(pair);
     }
     return {};
 }
@@ -106,10 +120,11 @@ std::optional<Error> readDialect(const QCommandLineParser &parser, Options &opti
     const QString binding = parser.value(QStringLiteral("binding"));
     if (!binding.isEmpty() && binding != u"auto") {
         options.binding = bindingFromWord(binding);
-        const auto speaks = [&options](Generation spoken) { return dialectFor(spoken, *options.binding); };
-        if (!options.binding
-            || !(speaks(Generation::V1_0) || speaks(Generation::V0_3) || speaks(Generation::V0_2)
-                 || speaks(Generation::V0_1)))
+        const auto speaks = [&options](Generation spoken) {
+            return dialectFor(spoken, *options.binding);
+        };
+        if (!options.binding || !(speaks(Generation::V1_0) || speaks(Generation::V0_3) ||
+                                  speaks(Generation::V0_2) || speaks(Generation::V0_1)))
             return usageError(say("Binding \"%1\" is not spoken.").arg(binding));
         if (options.generation && !speaks(*options.generation)) {
             return usageError(say("Generation %1 has no binding \"%2\".").arg(generation, binding));
@@ -146,12 +161,15 @@ void declareListOptions(QCommandLineParser &parser)
     declare(parser, "state", "task list: only tasks in this state.", "state");
     declare(parser, "page-size", "task list: tasks a page.", "count");
     declare(parser, "page-token", "task list: the page that an earlier answer named.", "token");
-    declare(parser, "after", "task list: only those whose status changed at or after this time.", "time");
+    declare(parser, "after", "task list: only those whose status changed at or after this time.",
+            "time");
     declare(parser, "artifacts", "task list: with artifacts.");
     declare(parser, "push", "send: reports the task's progress to this URL.", "url");
     declare(parser, "push-id", "Id of the push configuration to set.", "id");
-    declare(parser, "push-token-env", "Environment variable with the token that reports carry.", "name");
-    declare(parser, "push-auth-env", "Environment variable with 'SCHEME CREDENTIALS' for reports.", "name");
+    declare(parser, "push-token-env", "Environment variable with the token that reports carry.",
+            "name");
+    declare(parser, "push-auth-env", "Environment variable with 'SCHEME CREDENTIALS' for reports.",
+            "name");
 }
 
 std::optional<Error> readListAndPush(const QCommandLineParser &parser, Options &options)
@@ -162,7 +180,8 @@ std::optional<Error> readListAndPush(const QCommandLineParser &parser, Options &
     if (!state.isEmpty()) {
         filter.state = stateFromWord(state.toUtf8());
         if (*filter.state == TaskState::Unknown)
-            return usageError(say("--state takes a task state such as working, not \"%1\".").arg(state));
+            return usageError(
+                say("--state takes a task state such as working, not \"%1\".").arg(state));
     }
     const QString size = parser.value(QStringLiteral("page-size"));
     if (!size.isEmpty()) {

@@ -10,13 +10,15 @@ namespace a2a::cli {
 /// A usage error (exit code 2) in one sentence.
 [[nodiscard]] Error usageError(const QString &message);
 
-// The options about how to reach the agent and as whom, and those of lists and push configurations: each pair
-// declares them for the help and reads them. Reading fails with the option's name and what it takes.
+// The options about how to reach the agent and as whom, and those of lists and push configurations:
+// each pair declares them for the help and reads them. Reading fails with the option's name and
+// what it takes.
 void declareConnectionOptions(QCommandLineParser &parser);
 [[nodiscard]] std::optional<Error> readSecrets(const QCommandLineParser &parser, Options &options);
 [[nodiscard]] std::optional<Error> readDialect(const QCommandLineParser &parser, Options &options);
 [[nodiscard]] std::optional<Error> readTls(const QCommandLineParser &parser, Options &options);
 void declareListOptions(QCommandLineParser &parser);
-[[nodiscard]] std::optional<Error> readListAndPush(const QCommandLineParser &parser, Options &options);
+[[nodiscard]] std::optional<Error> readListAndPush(const QCommandLineParser &parser,
+                                                   Options &options);
 
 } // namespace a2a::cli

@@ -17,9 +17,10 @@ int runDemo(const Options &options)
     const QByteArray program =
         QCoreApplication::applicationDirPath().toLocal8Bit() + "/a2ascope-demo-agent";
     const QByteArray port = QByteArray::number(options.port);
-    ::execl(program.constData(), program.constData(), "--port", port.constData(), static_cast<char *>(nullptr));
-    std::fprintf(stderr, "a2ascope-cli: the demo agent %s cannot be started: %s.\n", program.constData(),
-                 std::strerror(errno));
+    ::execl(program.constData(), program.constData(), "--port", port.constData(),
+            static_cast<char *>(nullptr));
+    std::fprintf(stderr, "a2ascope-cli: the demo agent %s cannot be started: %s.\n",
+                 program.constData(), std::strerror(errno));
     return 2;
 }
 

@@ -49,11 +49,15 @@ static void writeBytes(JsonWriter &json, const QByteArray &bytes)
 static QStringView kindWord(FrameKind kind, bool isMessages)
 {
     switch (kind) {
-    case FrameKind::Request: return u"request";
-    case FrameKind::Answer: return isMessages ? u"grpc" : u"response";
+    case FrameKind::Request:
+        return u"request";
+    case FrameKind::Answer:
+        return isMessages ? u"grpc" : u"response";
     case FrameKind::Event:
-    case FrameKind::Comment: return isMessages ? u"grpc" : u"sse";
-    case FrameKind::End: break;
+    case FrameKind::Comment:
+        return isMessages ? u"grpc" : u"sse";
+    case FrameKind::End:
+        break;
     }
     return u"end";
 }
@@ -84,9 +88,9 @@ void Printer::wireFrame(FrameIndex index)
     const bool isMessages = track && track->dialect && track->dialect->binding->isBinary();
     const QStringView kind = kindWord(frame.kind, isMessages);
     if (!m_options.json) {
-        line("  | " + QByteArray(frame.kind == FrameKind::Request ? "> " : "< ")
-             + QByteArray::number(frame.timeNs / 1'000'000) + " ms " + kind.toUtf8() + " "
-             + QByteArray::number(frame.length) + " B " + data.left(400).simplified());
+        line("  | " + QByteArray(frame.kind == FrameKind::Request ? "> " : "< ") +
+             QByteArray::number(frame.timeNs / 1'000'000) + " ms " + kind.toUtf8() + " " +
+             QByteArray::number(frame.length) + " B " + data.left(400).simplified());
         return;
     }
     JsonWriter json;
@@ -107,7 +111,8 @@ void Printer::wireFrame(FrameIndex index)
     if (frame.kind == FrameKind::End)
         writeTrailers(json, m_session.recording().facts(frame.exchange).trailers);
     else if (isMessages)
-        writeMessage(json, m_session.content().block(index), frame.flags & FrameTranscoded ? data : QByteArray());
+        writeMessage(json, m_session.content().block(index),
+                     frame.flags & FrameTranscoded ? data : QByteArray());
     else if (frame.kind != FrameKind::Comment)
         writeBytes(json, data);
     jsonLine(json.endObject());
@@ -119,7 +124,7 @@ void Printer::event(FrameIndex index)
     const Store &store = m_session.store();
     const Frame &frame = store.frames[index];
     if (decoded.error)
-        return; // printed as an error
+        return;                  // printed as an error
     if (frame.task != NoIndex) { // 0.1 does not repeat them in every event
         const TaskRecord &task = store.tasks[frame.task];
         if (decoded.head.taskId.isEmpty() || decoded.head.taskIdDoubtful)
@@ -137,11 +142,20 @@ void Printer::event(FrameIndex index)
         return;
     }
     switch (decoded.head.kind) {
-    case EventKind::Task: task(decoded, codec); break;
-    case EventKind::StatusUpdate: status(decoded, codec); break;
-    case EventKind::ArtifactUpdate: artifact(decoded, codec); break;
-    case EventKind::Message: message(decoded, codec); break;
-    default: break;
+    case EventKind::Task:
+        task(decoded, codec);
+        break;
+    case EventKind::StatusUpdate:
+        status(decoded, codec);
+        break;
+    case EventKind::ArtifactUpdate:
+        artifact(decoded, codec);
+        break;
+    case EventKind::Message:
+        message(decoded, codec);
+        break;
+    default:
+        break;
     }
 }
 
@@ -197,7 +211,10 @@ void Printer::artifact(const DecodedFrame &decoded, const Codec &codec)
     json.beginObject().name("type").string(u"artifact");
     writeIds(json, decoded.head);
     json.name("artifactId").string(artifact.artifactId).name("name").string(artifact.name);
-    json.name("append").boolean(decoded.head.append).name("lastChunk").boolean(decoded.head.lastChunk);
+    json.name("append")
+        .boolean(decoded.head.append)
+        .name("lastChunk")
+        .boolean(decoded.head.lastChunk);
     writeParts(json, artifact.parts);
     jsonLine(json.endObject());
 }
@@ -230,8 +247,8 @@ void Printer::eventAsText(const DecodedFrame &decoded, const Codec &codec)
     }
     case EventKind::ArtifactUpdate: {
         const Artifact artifact = codec.readArtifact(decoded.head.artifact, notes);
-        text = QStringLiteral("  + ")
-            % (artifact.name.isEmpty() ? artifact.artifactId : artifact.name);
+        text = QStringLiteral("  + ") %
+               (artifact.name.isEmpty() ? artifact.artifactId : artifact.name);
         for (const Part &part : artifact.parts) {
             if (part.kind == Part::Kind::Text)
                 text += QStringLiteral(" · ") % part.text.left(200);
@@ -241,7 +258,9 @@ void Printer::eventAsText(const DecodedFrame &decoded, const Codec &codec)
     case EventKind::Message:
         text = codec.readMessage(decoded.head.message, notes).text();
         break;
-    default: text = QString::fromUtf8(decoded.head.body.raw()); break;
+    default:
+        text = QString::fromUtf8(decoded.head.body.raw());
+        break;
     }
     line(forTerminal(text));
 }

@@ -28,8 +28,9 @@ static void onSignal(int)
 static int runCommand(const Options &options)
 {
     Runner runner(options);
-    QObject::connect(&runner, &Runner::finished, qApp, [](int code) { QCoreApplication::exit(code); },
-                     Qt::QueuedConnection);
+    QObject::connect(
+        &runner, &Runner::finished, qApp, [](int code) { QCoreApplication::exit(code); },
+        Qt::QueuedConnection);
     QSocketNotifier interrupted(s_signalPipe[0], QSocketNotifier::Read);
     QObject::connect(&interrupted, &QSocketNotifier::activated, &runner, [&runner, &interrupted] {
         interrupted.setEnabled(false);

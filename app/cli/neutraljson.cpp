@@ -11,11 +11,20 @@ void writePart(JsonWriter &json, const Part &part)
     }
     json.beginObject();
     switch (part.kind) {
-    case Part::Kind::Text: json.name("text").string(part.text); break;
-    case Part::Kind::Raw: json.name("raw").plain(part.decodedBytes().toBase64()); break;
-    case Part::Kind::Url: json.name("url").string(part.url); break;
-    case Part::Kind::Data: json.name("data").raw(part.data); break;
-    case Part::Kind::Unknown: break;
+    case Part::Kind::Text:
+        json.name("text").string(part.text);
+        break;
+    case Part::Kind::Raw:
+        json.name("raw").plain(part.decodedBytes().toBase64());
+        break;
+    case Part::Kind::Url:
+        json.name("url").string(part.url);
+        break;
+    case Part::Kind::Data:
+        json.name("data").raw(part.data);
+        break;
+    case Part::Kind::Unknown:
+        break;
     }
     json.optional("filename", part.filename).optional("mediaType", part.mediaType);
     json.optionalRaw("metadata", part.metadata).endObject();
@@ -32,9 +41,12 @@ void writeParts(JsonWriter &json, const std::vector<Part> &parts)
 static QStringView roleName(Role role)
 {
     switch (role) {
-    case Role::User: return u"ROLE_USER";
-    case Role::Agent: return u"ROLE_AGENT";
-    case Role::Unspecified: break;
+    case Role::User:
+        return u"ROLE_USER";
+    case Role::Agent:
+        return u"ROLE_AGENT";
+    case Role::Unspecified:
+        break;
     }
     return u"ROLE_UNSPECIFIED";
 }
@@ -63,11 +75,21 @@ void writeRuns(JsonWriter &json, const std::vector<ContentRun> &runs)
     for (const ContentRun &run : runs) {
         json.beginObject();
         switch (run.kind) {
-        case Part::Kind::Text: json.name("text").string(QString::fromUtf8(run.bytes)); break;
-        case Part::Kind::Raw: json.name("raw").plain(run.bytes.toBase64()); break;
-        case Part::Kind::Url: json.name("url").string(QString::fromUtf8(run.bytes)); break;
-        case Part::Kind::Data: json.name("data").raw(run.bytes); break;
-        case Part::Kind::Unknown: json.name("unknown").raw(run.bytes); break;
+        case Part::Kind::Text:
+            json.name("text").string(QString::fromUtf8(run.bytes));
+            break;
+        case Part::Kind::Raw:
+            json.name("raw").plain(run.bytes.toBase64());
+            break;
+        case Part::Kind::Url:
+            json.name("url").string(QString::fromUtf8(run.bytes));
+            break;
+        case Part::Kind::Data:
+            json.name("data").raw(run.bytes);
+            break;
+        case Part::Kind::Unknown:
+            json.name("unknown").raw(run.bytes);
+            break;
         }
         json.optional("filename", run.filename).optional("mediaType", run.mediaType).endObject();
     }

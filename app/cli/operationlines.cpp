@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The lines that Printer prints for answers that are no events: task lists, push configurations, cards.
+// The lines that Printer prints for answers that are no events: task lists, push configurations,
+// cards.
 #include "app/cli/printer.h"
 #include "app/cli/terminaltext.h"
 
@@ -14,8 +15,8 @@ static QString say(const char *text)
 
 bool isOperationAnswer(EventKind kind)
 {
-    return kind == EventKind::TaskList || kind == EventKind::PushConfigs || kind == EventKind::Card
-        || kind == EventKind::Done;
+    return kind == EventKind::TaskList || kind == EventKind::PushConfigs ||
+           kind == EventKind::Card || kind == EventKind::Done;
 }
 
 static void writeTasks(JsonWriter &json, const TaskList &list)
@@ -39,7 +40,11 @@ void Printer::pushConfig(const PushConfig &config)
     }
     JsonWriter json;
     json.beginObject().name("type").string(u"push").name("taskId").string(config.taskId);
-    json.name("id").string(config.id).name("url").string(config.url).optional("token", config.token);
+    json.name("id")
+        .string(config.id)
+        .name("url")
+        .string(config.url)
+        .optional("token", config.token);
     if (!config.authScheme.isEmpty()) {
         json.name("authentication").beginObject().name("scheme").string(config.authScheme);
         json.optional("credentials", config.authCredentials).endObject();
@@ -52,8 +57,8 @@ void Printer::extendedCard(json::Value card)
     if (!m_options.json) {
         line(forTerminal(say("extended card: %1").arg(card["name"].toString())));
         for (const json::Value skill : json::children(card["skills"])) {
-            line(forTerminal(QStringLiteral("  · %1: %2").arg(skill["name"].toString(),
-                                                              skill["description"].toString())));
+            line(forTerminal(QStringLiteral("  · %1: %2")
+                                 .arg(skill["name"].toString(), skill["description"].toString())));
         }
         return;
     }
@@ -63,7 +68,8 @@ void Printer::extendedCard(json::Value card)
     jsonLine(json.endObject());
 }
 
-void Printer::operationAnswer(const DecodedFrame &decoded, const Codec &codec, const ExchangeTrack &track)
+void Printer::operationAnswer(const DecodedFrame &decoded, const Codec &codec,
+                              const ExchangeTrack &track)
 {
     Notes notes; // printed as findings already
     switch (decoded.head.kind) {
@@ -85,15 +91,22 @@ void Printer::operationAnswer(const DecodedFrame &decoded, const Codec &codec, c
             pushConfig(config);
         }
         break;
-    case EventKind::Card: extendedCard(decoded.head.body); break;
+    case EventKind::Card:
+        extendedCard(decoded.head.body);
+        break;
     case EventKind::Done:
         if (m_options.json && track.operation == Operation::DeletePush) {
             JsonWriter json;
-            json.beginObject().name("type").string(u"deleted").name("taskId").string(m_options.taskId);
+            json.beginObject()
+                .name("type")
+                .string(u"deleted")
+                .name("taskId")
+                .string(m_options.taskId);
             jsonLine(json.name("id").string(m_options.push.id).endObject());
         }
         break;
-    default: break;
+    default:
+        break;
     }
 }
 

@@ -84,7 +84,8 @@ static Result<Command> readCommand(QStringList &words)
             return Command::PushDelete;
         return usageError(say("\"push\" is followed by set, get, list or delete."));
     }
-    return usageError(word.isEmpty() ? say("No command was given.") : say("\"%1\" is no command.").arg(word));
+    return usageError(word.isEmpty() ? say("No command was given.")
+                                     : say("\"%1\" is no command.").arg(word));
 }
 
 static std::optional<Error> readNumbers(const QCommandLineParser &parser, Options &options)
@@ -96,15 +97,18 @@ static std::optional<Error> readNumbers(const QCommandLineParser &parser, Option
         bool ok = false;
         *out = text.toDouble(&ok);
         if (!ok || *out < 0 || *out > 1e6)
-            return usageError(say("--%1 takes a number, not \"%2\".").arg(QLatin1String(option), text));
+            return usageError(
+                say("--%1 takes a number, not \"%2\".").arg(QLatin1String(option), text));
         return {};
     };
     double timeout = 0;
     double idle = 0;
     double history = -1;
     double port = 0;
-    for (const auto &[name, out] : {std::pair{"timeout", &timeout}, {"idle-timeout", &idle},
-                                    {"history", &history}, {"port", &port}}) {
+    for (const auto &[name, out] : {std::pair{"timeout", &timeout},
+                                    {"idle-timeout", &idle},
+                                    {"history", &history},
+                                    {"port", &port}}) {
         if (auto error = number(name, out))
             return error;
     }
@@ -155,9 +159,10 @@ static std::optional<Error> readMessage(const QCommandLineParser &parser, const 
 static std::optional<Error> readOperands(QStringList &words, Options &options)
 {
     const Command command = options.command;
-    const bool isPush = command == Command::PushSet || command == Command::PushGet || command == Command::PushList
-        || command == Command::PushDelete;
-    if (isPush || command == Command::TaskGet || command == Command::TaskCancel || command == Command::TaskWatch) {
+    const bool isPush = command == Command::PushSet || command == Command::PushGet ||
+                        command == Command::PushList || command == Command::PushDelete;
+    if (isPush || command == Command::TaskGet || command == Command::TaskCancel ||
+        command == Command::TaskWatch) {
         if (words.isEmpty())
             return usageError(say("The task's id is missing."));
         options.taskId = words.takeFirst();
@@ -177,16 +182,17 @@ static std::optional<Error> readOperands(QStringList &words, Options &options)
 Result<Options> parseOptions(const QStringList &arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(say("The terminal twin of A2A Scope.\n\n"
-                                         "Commands:\n"
-                                         "  card URL                      fetch and show the agent card\n"
-                                         "  send URL [TEXT]               send a message and follow the answer\n"
-                                         "  task get|cancel|watch URL ID  one task\n"
-                                         "  task list URL                 the agent's tasks\n"
-                                         "  push set URL TASK HOOK        report a task's progress to a URL\n"
-                                         "  push get|delete URL TASK ID   one push configuration\n"
-                                         "  push list URL TASK            those of a task\n"
-                                         "  demo [--port N]               run the built-in demo agent"));
+    parser.setApplicationDescription(
+        say("The terminal twin of A2A Scope.\n\n"
+            "Commands:\n"
+            "  card URL                      fetch and show the agent card\n"
+            "  send URL [TEXT]               send a message and follow the answer\n"
+            "  task get|cancel|watch URL ID  one task\n"
+            "  task list URL                 the agent's tasks\n"
+            "  push set URL TASK HOOK        report a task's progress to a URL\n"
+            "  push get|delete URL TASK ID   one push configuration\n"
+            "  push list URL TASK            those of a task\n"
+            "  demo [--port N]               run the built-in demo agent"));
     parser.addPositionalArgument(QStringLiteral("command"), say("See above."));
     declareOptions(parser);
     Options options;
@@ -216,7 +222,8 @@ Result<Options> parseOptions(const QStringList &arguments)
     }
     if (auto error = readOperands(words, options))
         return *error;
-    for (const auto &read : {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush}) {
+    for (const auto &read :
+         {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush}) {
         if (auto error = read(parser, options))
             return *error;
     }

@@ -43,7 +43,7 @@ struct Options {
     HttpHeaders headers;       ///< ordinary ones
     HttpHeaders secretHeaders; ///< bound to one origin: secretsOrigin, else the agent's own
     QString secretsOrigin;
-    QByteArray apiKey;         ///< its header's name follows from the card
+    QByteArray apiKey; ///< its header's name follows from the card
     TlsChoices tls;
     CallLimits limits;
     TaskFilter filter; ///< task list
@@ -57,8 +57,8 @@ struct Options {
     QString text; ///< Help, Version: what to print
 };
 
-/// Reads the command line; an error is a usage error in one sentence. Files and environment variables
-/// named by options are read here.
+/// Reads the command line; an error is a usage error in one sentence. Files and environment
+/// variables named by options are read here.
 [[nodiscard]] Result<Options> parseOptions(const QStringList &arguments);
 
 } // namespace a2a::cli

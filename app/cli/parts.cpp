@@ -28,9 +28,12 @@ static Result<QByteArray> readFile(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        return Error{ErrorKind::File, QStringLiteral("file"),
-                     say("The file %1 cannot be read: %2.").arg(path, file.errorString()), path,
-                     say("Check the path."), {}};
+        return Error{ErrorKind::File,
+                     QStringLiteral("file"),
+                     say("The file %1 cannot be read: %2.").arg(path, file.errorString()),
+                     path,
+                     say("Check the path."),
+                     {}};
     }
     return file.readAll();
 }
@@ -66,11 +69,14 @@ Result<Part> partFromOption(const QString &option, const QString &value)
     }
     const json::Document document(part.data);
     if (!document.isValid()) {
-        return Error{ErrorKind::Usage, QStringLiteral("bad-json"),
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("bad-json"),
                      say("--data is not JSON: %1 (byte %2).")
                          .arg(document.error().message)
                          .arg(document.error().offset),
-                     {}, say("Mind the shell's quoting, or use --data @FILE."), {}};
+                     {},
+                     say("Mind the shell's quoting, or use --data @FILE."),
+                     {}};
     }
     return part;
 }

@@ -15,7 +15,11 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::cli", text);
 }
 
-Printer::Printer(const Session &session, const Options &options) : m_session(session), m_options(options) {}
+Printer::Printer(const Session &session, const Options &options)
+    : m_session(session)
+    , m_options(options)
+{
+}
 
 void Printer::line(const QByteArray &bytes) const
 {
@@ -24,7 +28,8 @@ void Printer::line(const QByteArray &bytes) const
     std::fflush(stdout);
 }
 
-/// What was received may hold line breaks between its tokens (never inside strings): here a line is an object.
+/// What was received may hold line breaks between its tokens (never inside strings): here a line is
+/// an object.
 void Printer::jsonLine(const JsonWriter &json) const
 {
     line(QByteArray(json.bytes()).replace('\n', ' ').replace('\r', ' '));
@@ -36,7 +41,10 @@ static void writeInterfaces(JsonWriter &json, const std::vector<Offer> &offers)
     for (const Offer &offer : offers) {
         json.beginObject().name("binding").string(bindingWord(offer.binding));
         json.name("generation").string(generationWord(offer.generation));
-        json.name("url").string(offer.url.toString()).optional("problem", offer.problem).endObject();
+        json.name("url")
+            .string(offer.url.toString())
+            .optional("problem", offer.problem)
+            .endObject();
     }
     json.endArray();
 }
@@ -51,8 +59,9 @@ void Printer::card(const Connection &connection)
         line(forTerminal(say("%1 · %2").arg(found.card.name, found.url.toString())));
         for (const Offer &listed : found.offers) {
             line(forTerminal(QStringLiteral("  %1 %2 %3  %4")
-                                 .arg(generationWord(listed.generation), bindingTitle(listed.binding),
-                                      listed.url.toString(), listed.usable() ? listed.reason : listed.problem)));
+                                 .arg(generationWord(listed.generation),
+                                      bindingTitle(listed.binding), listed.url.toString(),
+                                      listed.usable() ? listed.reason : listed.problem)));
         }
         if (m_options.command == Command::Card) {
             line(forTerminal(QString(u"  " % found.card.description)));
@@ -117,8 +126,8 @@ void Printer::frame(FrameIndex index)
     if (m_options.wire)
         wireFrame(index);
     const bool isCall = track && track->dialect;
-    if (isCall && (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer)
-        && frame.event != EventKind::None)
+    if (isCall && (frame.kind == FrameKind::Event || frame.kind == FrameKind::Answer) &&
+        frame.event != EventKind::None)
         event(index);
 }
 
@@ -148,7 +157,9 @@ void Printer::error(const Error &error)
     JsonWriter json;
     json.beginObject().name("type").string(u"error").name("kind").string(errorKindWord(error.kind));
     json.name("code").string(error.code).name("message").string(error.text());
-    json.optional("where", error.where).optional("reason", error.reason).optional("details", error.details);
+    json.optional("where", error.where)
+        .optional("reason", error.reason)
+        .optional("details", error.details);
     const json::Document data(error.data);
     json.name("data");
     if (data.isValid())
@@ -167,7 +178,12 @@ void Printer::end(const Outcome &outcome)
         return;
     }
     JsonWriter json;
-    json.beginObject().name("type").string(u"end").name("outcome").string(outcome.word).name("task");
+    json.beginObject()
+        .name("type")
+        .string(u"end")
+        .name("outcome")
+        .string(outcome.word)
+        .name("task");
     if (outcome.task == NoIndex)
         json.raw("null");
     else
@@ -183,8 +199,9 @@ void Printer::writeTaskEnd(JsonWriter &json, TaskIndex index) const
     json.beginObject().name("taskId").string(QString::fromUtf8(task.id));
     json.name("contextId").string(QString::fromUtf8(store.contexts[task.context].id));
     json.name("state").string(stateName(task.state)).name("wireState");
-    json.string(task.statuses.empty() ? QString()
-                                      : QString::fromUtf8(store.statuses[task.statuses.back()].wireState));
+    json.string(task.statuses.empty()
+                    ? QString()
+                    : QString::fromUtf8(store.statuses[task.statuses.back()].wireState));
     writeOptionalMessage(json, task.statuses.empty() ? std::nullopt
                                                      : content.statusMessage(task.statuses.back()));
     json.name("artifacts").beginArray();

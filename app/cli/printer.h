@@ -14,8 +14,8 @@ struct Outcome {
     int exitCode = 0;
 };
 
-/// Prints what happens in a session, in order, as it happens: a JSON object a line, or text for people.
-/// Errors also go to standard error, in one sentence.
+/// Prints what happens in a session, in order, as it happens: a JSON object a line, or text for
+/// people. Errors also go to standard error, in one sentence.
 class Printer final {
 public:
     Printer(const Session &session, const Options &options);
@@ -32,7 +32,8 @@ private:
     void wireFrame(FrameIndex index);
     void event(FrameIndex index);
     void eventAsText(const DecodedFrame &decoded, const Codec &codec);
-    void operationAnswer(const DecodedFrame &decoded, const Codec &codec, const ExchangeTrack &track);
+    void operationAnswer(const DecodedFrame &decoded, const Codec &codec,
+                         const ExchangeTrack &track);
     void pushConfig(const PushConfig &config);
     void extendedCard(json::Value card);
     void task(const DecodedFrame &decoded, const Codec &codec);

@@ -81,7 +81,8 @@ void Runner::onConnectionChanged()
         m_acted = true;
         m_printer.news();
         m_printer.error(toldError());
-        static constexpr int codes[] = {2, 3, 3, 5, 4, 5, 5, 9, 7, 0, 2}; // in the order of ErrorKind
+        static constexpr int codes[] = {2, 3, 3, 5, 4, 5,
+                                        5, 9, 7, 0, 2}; // in the order of ErrorKind
         finish({QStringLiteral("error"), NoIndex, codes[int(m_connection.error()->kind)]});
         return;
     }
@@ -117,8 +118,8 @@ void Runner::chooseOffer()
         return;
     const std::vector<Offer> &offers = m_connection.found()->offers;
     const auto fits = [this](const Offer &offer) {
-        return (!m_options.generation || offer.generation == *m_options.generation)
-            && (!m_options.binding || offer.binding == *m_options.binding) && offer.usable();
+        return (!m_options.generation || offer.generation == *m_options.generation) &&
+               (!m_options.binding || offer.binding == *m_options.binding) && offer.usable();
     };
     const bool settled = m_connection.offer() && fits(*m_connection.offer());
     if (settled || offers.empty())
@@ -131,7 +132,8 @@ void Runner::chooseOffer()
         chosen.problem.clear();
         chosen.reason = say("forced; the card does not list it");
     }
-    const bool wasActed = std::exchange(m_acted, true); // forcing tells of a change: not to be read twice
+    const bool wasActed =
+        std::exchange(m_acted, true); // forcing tells of a change: not to be read twice
     m_connection.forceOffer(chosen);
     m_acted = wasActed;
 }
@@ -173,11 +175,15 @@ SendDraft Runner::draft() const
 void Runner::act()
 {
     if (m_connection.credentialsWithheld()) {
-        m_printer.error({ErrorKind::Auth, QStringLiteral("withheld"),
-                         say("The card sends us to another origin (%1); the credentials were given for %2 "
-                             "and are not sent there.")
-                             .arg(originOf(m_connection.offer()->url), m_connection.credentials().origin),
-                         {}, say("If you trust it: --secrets-for %1").arg(originOf(m_connection.offer()->url)), {}});
+        m_printer.error(
+            {ErrorKind::Auth,
+             QStringLiteral("withheld"),
+             say("The card sends us to another origin (%1); the credentials were given for %2 "
+                 "and are not sent there.")
+                 .arg(originOf(m_connection.offer()->url), m_connection.credentials().origin),
+             {},
+             say("If you trust it: --secrets-for %1").arg(originOf(m_connection.offer()->url)),
+             {}});
     }
     if (m_options.command == Command::Card && !m_options.extended) {
         finish({QStringLiteral("completed"), NoIndex, 0});
@@ -198,19 +204,38 @@ Operation Runner::startCall(const SendDraft &message)
     const QString &task = m_options.taskId;
     const bool stream = m_options.stream.value_or(m_connection.streams());
     switch (m_options.command) {
-    case Command::Send: m_call = m_connection.send(message, stream); break;
-    case Command::TaskGet: m_call = m_connection.getTask(task, m_options.history); return Operation::GetTask;
-    case Command::TaskCancel: m_call = m_connection.cancelTask(task); return Operation::CancelTask;
-    case Command::TaskWatch: m_call = m_connection.subscribe(task); return Operation::Subscribe;
-    case Command::TaskList: m_call = m_connection.listTasks(m_options.filter); return Operation::ListTasks;
-    case Command::PushSet: m_call = m_connection.setPush(task, m_options.push); return Operation::SetPush;
-    case Command::PushGet: m_call = m_connection.getPush(task, m_options.push.id); return Operation::GetPush;
-    case Command::PushList: m_call = m_connection.listPush(task); return Operation::ListPush;
+    case Command::Send:
+        m_call = m_connection.send(message, stream);
+        break;
+    case Command::TaskGet:
+        m_call = m_connection.getTask(task, m_options.history);
+        return Operation::GetTask;
+    case Command::TaskCancel:
+        m_call = m_connection.cancelTask(task);
+        return Operation::CancelTask;
+    case Command::TaskWatch:
+        m_call = m_connection.subscribe(task);
+        return Operation::Subscribe;
+    case Command::TaskList:
+        m_call = m_connection.listTasks(m_options.filter);
+        return Operation::ListTasks;
+    case Command::PushSet:
+        m_call = m_connection.setPush(task, m_options.push);
+        return Operation::SetPush;
+    case Command::PushGet:
+        m_call = m_connection.getPush(task, m_options.push.id);
+        return Operation::GetPush;
+    case Command::PushList:
+        m_call = m_connection.listPush(task);
+        return Operation::ListPush;
     case Command::PushDelete:
         m_call = m_connection.deletePush(task, m_options.push.id);
         return Operation::DeletePush;
-    case Command::Card: m_call = m_connection.fetchExtendedCard(); return Operation::ExtendedCard;
-    default: break;
+    case Command::Card:
+        m_call = m_connection.fetchExtendedCard();
+        return Operation::ExtendedCard;
+    default:
+        break;
     }
     return stream ? Operation::SendStreaming : Operation::Send;
 }
@@ -221,9 +246,11 @@ void Runner::onCallEnded(ExchangeId id)
     const ExchangeTrack &track = *store.track(id);
     if (m_task == NoIndex)
         m_task = track.task;
-    if (m_options.command == Command::TaskWatch && id == m_call && track.events == 0 && !m_fellBack
-        && !m_interrupted && m_session.recording().facts(id).end == EndReason::Finished) {
-        m_fellBack = true; // ended tasks and agents without streams refuse to be watched: ask instead
+    if (m_options.command == Command::TaskWatch && id == m_call && track.events == 0 &&
+        !m_fellBack && !m_interrupted &&
+        m_session.recording().facts(id).end == EndReason::Finished) {
+        m_fellBack =
+            true; // ended tasks and agents without streams refuse to be watched: ask instead
         m_call = m_connection.getTask(m_options.taskId, m_options.history);
         return;
     }
@@ -252,7 +279,8 @@ Outcome Runner::outcome() const
     const ExchangeTrack *track = m_call != 0 ? store.track(m_call) : nullptr;
     const bool mendedByAsking = m_fellBack && track && track->events > 0;
     if (!store.failures.empty() && !mendedByAsking && !m_interrupted) {
-        static constexpr int codes[] = {2, 3, 3, 5, 4, 5, 5, 9, 7, 0, 2}; // in the order of ErrorKind
+        static constexpr int codes[] = {2, 3, 3, 5, 4, 5,
+                                        5, 9, 7, 0, 2}; // in the order of ErrorKind
         const Error &last = store.failures.back().error;
         const bool cut = last.kind == ErrorKind::Cut;
         const bool ended = m_task != NoIndex && isTerminal(store.tasks[m_task].state);
@@ -262,18 +290,26 @@ Outcome Runner::outcome() const
         }
     }
     if (m_task == NoIndex || (track && track->answer != NoIndex)) {
-        return {track && track->answer != NoIndex ? QStringLiteral("completed") : QStringLiteral("message"), NoIndex,
-                m_interrupted ? 130 : 0};
+        return {track && track->answer != NoIndex ? QStringLiteral("completed")
+                                                  : QStringLiteral("message"),
+                NoIndex, m_interrupted ? 130 : 0};
     }
     const bool cancelling = m_options.command == Command::TaskCancel;
     switch (store.tasks[m_task].state) {
-    case TaskState::Completed: return {QStringLiteral("completed"), m_task, 0};
-    case TaskState::InputRequired: return {QStringLiteral("input-required"), m_task, 8};
-    case TaskState::AuthRequired: return {QStringLiteral("auth-required"), m_task, 8};
-    case TaskState::Failed: return {QStringLiteral("failed"), m_task, 6};
-    case TaskState::Rejected: return {QStringLiteral("rejected"), m_task, 6};
-    case TaskState::Canceled: return {QStringLiteral("canceled"), m_task, cancelling ? 0 : 6};
-    default: break;
+    case TaskState::Completed:
+        return {QStringLiteral("completed"), m_task, 0};
+    case TaskState::InputRequired:
+        return {QStringLiteral("input-required"), m_task, 8};
+    case TaskState::AuthRequired:
+        return {QStringLiteral("auth-required"), m_task, 8};
+    case TaskState::Failed:
+        return {QStringLiteral("failed"), m_task, 6};
+    case TaskState::Rejected:
+        return {QStringLiteral("rejected"), m_task, 6};
+    case TaskState::Canceled:
+        return {QStringLiteral("canceled"), m_task, cancelling ? 0 : 6};
+    default:
+        break;
     }
     return {QStringLiteral("working"), m_task, m_interrupted ? 130 : 0};
 }
@@ -283,8 +319,9 @@ void Runner::printStats() const
     const ExchangeFacts &facts = m_session.recording().facts(m_call);
     const double ms = double(facts.endedNs - facts.startedNs) / 1e6;
     const quint32 events = m_session.store().track(m_call)->events;
-    std::fprintf(stderr, "{\"events\":%u,\"ms\":%.1f,\"eventsPerSecond\":%.0f,\"peakRssKiB\":%lld}\n", events,
-                 ms, ms > 0 ? events / ms * 1000 : 0.0, static_cast<long long>(peakResidentKib()));
+    std::fprintf(
+        stderr, "{\"events\":%u,\"ms\":%.1f,\"eventsPerSecond\":%.0f,\"peakRssKiB\":%lld}\n",
+        events, ms, ms > 0 ? events / ms * 1000 : 0.0, static_cast<long long>(peakResidentKib()));
 }
 
 void Runner::finish(const Outcome &outcome)

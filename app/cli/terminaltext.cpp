@@ -8,8 +8,8 @@ namespace a2a::cli {
 static bool isControl(QChar c)
 {
     const char16_t code = c.unicode();
-    return (code < 0x20 && c != u'\n' && c != u'\t') || (code >= 0x7f && code < 0xa0)
-        || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+    return (code < 0x20 && c != u'\n' && c != u'\t') || (code >= 0x7f && code < 0xa0) ||
+           (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
 }
 
 QByteArray forTerminal(QStringView text)

@@ -59,9 +59,10 @@ static std::string skills(bool extended)
                "itinerary."),
          quote("Plan a trip to Lisbon in October, and draw me the route."), quote(about + "."),
          array(examples),
-         extended ? std::string(R"(,{"id":"lounge","name":"Lounge","description":"What only callers )"
-                                R"(that sign in are told of.","tags":["members"]})")
-                  : std::string()});
+         extended
+             ? std::string(R"(,{"id":"lounge","name":"Lounge","description":"What only callers )"
+                           R"(that sign in are told of.","tags":["members"]})")
+             : std::string()});
 }
 
 static std::string common(bool extended)
@@ -74,47 +75,46 @@ static std::string common(bool extended)
 static std::string card10(const std::string &origin, Generation generation, bool extended)
 {
     const bool rest = generation == Generation::V10Rest;
-    return fill(
-        R"({"name":"Demo agent$1","description":$2,"supportedInterfaces":[{"url":$3,)"
-        R"("protocolBinding":"$4",)"
-        R"("protocolVersion":"1.0"}],"provider":{"organization":"A2A Scope","url":$5},)"
-        R"("version":"$6",)"
-        R"("capabilities":{"streaming":true,"pushNotifications":true,)"
-        R"("extendedAgentCard":true},)"
-        R"("securitySchemes":{"token":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},$7})",
-        {rest ? " 1.0 HTTP+JSON" : "", quote(kAbout),
-         quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
-         rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION, common(extended)});
+    return fill(R"({"name":"Demo agent$1","description":$2,"supportedInterfaces":[{"url":$3,)"
+                R"("protocolBinding":"$4",)"
+                R"("protocolVersion":"1.0"}],"provider":{"organization":"A2A Scope","url":$5},)"
+                R"("version":"$6",)"
+                R"("capabilities":{"streaming":true,"pushNotifications":true,)"
+                R"("extendedAgentCard":true},)"
+                R"("securitySchemes":{"token":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},$7})",
+                {rest ? " 1.0 HTTP+JSON" : "", quote(kAbout),
+                 quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
+                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION,
+                 common(extended)});
 }
 
 static std::string card03(const std::string &origin, Generation generation, bool extended)
 {
     const bool rest = generation == Generation::V03Rest;
-    return fill(
-        R"({"protocolVersion":"0.3.0","name":"Demo agent $1","description":$2,"url":$3,)"
-        R"("preferredTransport":"$4",)"
-        R"("additionalInterfaces":[{"url":$3,"transport":"$4"}],)"
-        R"("provider":{"organization":"A2A Scope","url":$5},)"
-        R"("version":"$6","capabilities":{"streaming":true,"pushNotifications":true,)"
-        R"("stateTransitionHistory":false},)"
-        R"("securitySchemes":{"token":{"type":"http","scheme":"Bearer"}},)"
-        R"($7,"supportsAuthenticatedExtendedCard":true})",
-        {rest ? "0.3 HTTP+JSON" : "0.3", quote(kAbout),
-         quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
-         rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION, common(extended)});
+    return fill(R"({"protocolVersion":"0.3.0","name":"Demo agent $1","description":$2,"url":$3,)"
+                R"("preferredTransport":"$4",)"
+                R"("additionalInterfaces":[{"url":$3,"transport":"$4"}],)"
+                R"("provider":{"organization":"A2A Scope","url":$5},)"
+                R"("version":"$6","capabilities":{"streaming":true,"pushNotifications":true,)"
+                R"("stateTransitionHistory":false},)"
+                R"("securitySchemes":{"token":{"type":"http","scheme":"Bearer"}},)"
+                R"($7,"supportsAuthenticatedExtendedCard":true})",
+                {rest ? "0.3 HTTP+JSON" : "0.3", quote(kAbout),
+                 quote(origin + pathPrefix(generation) + (rest ? "/a2a" : "/rpc")),
+                 rest ? "HTTP+JSON" : "JSONRPC", quote(origin + "/"), A2A_VERSION,
+                 common(extended)});
 }
 
 static std::string card02(const std::string &origin, bool extended)
 {
-    return fill(
-        R"({"protocolVersion":"0.2.5","name":"Demo agent 0.2","description":$1,"url":$2,)"
-        R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
-        R"("capabilities":{"streaming":true,"pushNotifications":true,)"
-        R"("stateTransitionHistory":false},)"
-        R"("securitySchemes":{"token":{"type":"http","scheme":"Bearer"}},)"
-        R"($5,"supportsAuthenticatedExtendedCard":true})",
-        {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_VERSION,
-         common(extended)});
+    return fill(R"({"protocolVersion":"0.2.5","name":"Demo agent 0.2","description":$1,"url":$2,)"
+                R"("provider":{"organization":"A2A Scope","url":$3},"version":"$4",)"
+                R"("capabilities":{"streaming":true,"pushNotifications":true,)"
+                R"("stateTransitionHistory":false},)"
+                R"("securitySchemes":{"token":{"type":"http","scheme":"Bearer"}},)"
+                R"($5,"supportsAuthenticatedExtendedCard":true})",
+                {quote(kAbout), quote(origin + "/v02/rpc"), quote(origin + "/"), A2A_VERSION,
+                 common(extended)});
 }
 
 static std::string card01(const std::string &origin)

@@ -15,7 +15,8 @@ namespace a2a::demo {
 /// The card for callers that have signed in: one skill more.
 [[nodiscard]] std::string extendedCardText(Generation generation, const std::string &origin);
 
-/// Where an agent stands that speaks 1.0 and 0.3 at one address, and its card with the members of both.
+/// Where an agent stands that speaks 1.0 and 0.3 at one address, and its card with the members of
+/// both.
 [[nodiscard]] std::string mergedPrefix();
 [[nodiscard]] std::string mergedCardText(const std::string &origin);
 

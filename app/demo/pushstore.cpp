@@ -69,8 +69,7 @@ void PushStore::report(const TaskView &task) const
         if (!entry.config.token.empty())
             headers.emplace("X-A2A-Notification-Token", entry.config.token);
         if (!entry.config.scheme.empty())
-            headers.emplace("Authorization",
-                            entry.config.scheme + " " + entry.config.credentials);
+            headers.emplace("Authorization", entry.config.scheme + " " + entry.config.credentials);
         client.Post(slash == std::string::npos ? "/" : url.substr(slash), headers,
                     entry.wire->sentTask(task), entry.wire->mediaType());
     }

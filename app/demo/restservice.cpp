@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The part of RpcService that reads HTTP+JSON: method and path tell the operation, the query and the
-// body its parameters.
+// The part of RpcService that reads HTTP+JSON: method and path tell the operation, the query and
+// the body its parameters.
 #include "app/demo/servicecall.h"
 
 #include <charconv>
@@ -47,7 +47,9 @@ static Operation taskOperation(const std::string &method, std::vector<std::strin
         return Operation::Unknown;
     if (segments.size() == 3)
         return get ? Operation::PushList : Operation::PushSet;
-    return get ? Operation::PushGet : method == "DELETE" ? Operation::PushDelete : Operation::Unknown;
+    return get                  ? Operation::PushGet
+           : method == "DELETE" ? Operation::PushDelete
+                                : Operation::Unknown;
 }
 
 static Operation operationOf(Generation generation, const std::string &method,

@@ -31,7 +31,8 @@ static std::optional<Part> readPart(const Json &json, bool nested)
     } else if (json.contains("data")) {
         part.kind = Part::Kind::Data;
         const Json &data = json["data"];
-        part.content = dump(nested && data.is_object() && data.contains("data") ? data["data"] : data);
+        part.content =
+            dump(nested && data.is_object() && data.contains("data") ? data["data"] : data);
     } else if (json.contains("raw")) {
         part.kind = Part::Kind::Bytes;
         part.content = text(json, "raw");

@@ -115,9 +115,8 @@ Reply RpcService::send(const Call &call, bool streams)
         reply.body = R"({"ok":true,"answer":"I speak JSON, but not JSON-RPC."})";
         return reply;
     }
-    const bool continues =
-        !message.taskId.empty() &&
-        (!call.wire.answersWithTasksOnly() || m_store.find(message.taskId) != nullptr);
+    const bool continues = !message.taskId.empty() && (!call.wire.answersWithTasksOnly() ||
+                                                       m_store.find(message.taskId) != nullptr);
     if (continues)
         return sendToTask(call, streams);
     if (message.contextId.empty())
@@ -194,15 +193,13 @@ Reply RpcService::answerWith(const Call &call, const std::shared_ptr<DemoTask> &
         Reply reply;
         reply.stream = std::make_unique<StreamWriter>(
             call.wire, call.request.id,
-            call.wire.streamStart(
-                shortened(call.wire, listening.view, call.request.historyLength)),
-            task,
-            listening.position, fault);
+            call.wire.streamStart(shortened(call.wire, listening.view, call.request.historyLength)),
+            task, listening.position, fault);
         return reply;
     }
     const TaskView view = call.request.waits ? task->settled(listening.position) : listening.view;
-    Reply reply = call.result(
-        call.wire.sentTask(shortened(call.wire, view, call.request.historyLength)));
+    Reply reply =
+        call.result(call.wire.sentTask(shortened(call.wire, view, call.request.historyLength)));
     reply.cutBody = fault.kind == Fault::Kind::CutAfter || fault.kind == Fault::Kind::CutInside;
     return reply;
 }
@@ -295,8 +292,9 @@ Reply RpcService::push(const Call &call, const std::shared_ptr<DemoTask> &task)
     }
     if (call.operation == Operation::PushSet) {
         if (config.url.rfind("http://", 0) != 0)
-            return call.error(Trouble::InvalidParams,
-                              "url is required and must start with http:// (this agent has no TLS).");
+            return call.error(
+                Trouble::InvalidParams,
+                "url is required and must start with http:// (this agent has no TLS).");
         if (config.id.empty()) // in 0.1 a task has one
             config.id = call.wire.answersWithTasksOnly() ? task->id() : newId();
         m_push.set(config, call.wire);

@@ -34,8 +34,8 @@ struct RestCall {
     bool signedIn = false;
 };
 
-/// The operations over the tasks in memory, in every binding. Thread-safe; blocking operations hold their
-/// thread.
+/// The operations over the tasks in memory, in every binding. Thread-safe; blocking operations hold
+/// their thread.
 class RpcService final {
 public:
     explicit RpcService(double speed) { m_surroundings = {&m_store, speed, {}}; }
@@ -46,8 +46,7 @@ public:
     void setOrigin(const std::string &origin) { m_surroundings.origin = origin; }
     /// @p version is the A2A-Version of the request, empty without one; 1.0 insists on it.
     [[nodiscard]] Reply handle(Generation generation, const std::string &contentType,
-                               const std::string &version, const std::string &body,
-                               bool signedIn);
+                               const std::string &version, const std::string &body, bool signedIn);
     [[nodiscard]] Reply handleRest(Generation generation, const RestCall &rest);
     /// The extended card as a document of its own (0.2).
     [[nodiscard]] Reply extendedCardDocument(Generation generation, bool signedIn) const;

@@ -87,7 +87,8 @@ public:
     /// What stands in the place of an event and breaks off.
     [[nodiscard]] virtual std::string brokenEvent(const std::string &id) const;
     [[nodiscard]] virtual std::string pushConfig(const PushConfig &config) const = 0;
-    [[nodiscard]] virtual std::string pushConfigs(const std::vector<std::string> &configs) const = 0;
+    [[nodiscard]] virtual std::string
+    pushConfigs(const std::vector<std::string> &configs) const = 0;
     /// The result of a deletion; empty: no body.
     [[nodiscard]] virtual std::string deleted() const { return "null"; }
     /// What stands before `data:` in each event of a stream.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Protocol 0.1 over JSON-RPC: `tasks/send`, ids made by the client, parts with `type`, artifacts with an
-// `index`. Only tasks answer: there are no messages beside them.
+// Protocol 0.1 over JSON-RPC: `tasks/send`, ids made by the client, parts with `type`, artifacts
+// with an `index`. Only tasks answer: there are no messages beside them.
 #include "app/demo/wire.h"
 
 #include "app/demo/jsontext.h"
@@ -69,9 +69,9 @@ std::string Wire01::pushConfig(const PushConfig &config) const
     if (!config.scheme.empty())
         authentication = fill(R"(,"authentication":{"schemes":[$1]$2})",
                               {quote(config.scheme), member("credentials", config.credentials)});
-    return fill(R"({"id":$1,"pushNotificationConfig":{"url":$2$3$4}})",
-                {quote(config.taskId), quote(config.url), member("token", config.token),
-                 authentication});
+    return fill(
+        R"({"id":$1,"pushNotificationConfig":{"url":$2$3$4}})",
+        {quote(config.taskId), quote(config.url), member("token", config.token), authentication});
 }
 
 /// There were no words yet for a task that is refused or that waits for a sign-in.
@@ -152,11 +152,10 @@ std::string Wire01::task(const TaskView &task) const
     for (const Artifact &one : task.artifacts)
         artifacts.push_back(artifact(one, {}));
     const std::string history =
-        task.history.empty() ? std::string()
-                             : R"(,"history":)" + array(messages(task.history));
-    return fill(R"({"id":$1,"sessionId":$2,"status":$3,"artifacts":$4$5})",
-                {quote(task.id), quote(task.contextId), status(task.status), array(artifacts),
-                 history});
+        task.history.empty() ? std::string() : R"(,"history":)" + array(messages(task.history));
+    return fill(
+        R"({"id":$1,"sessionId":$2,"status":$3,"artifacts":$4$5})",
+        {quote(task.id), quote(task.contextId), status(task.status), array(artifacts), history});
 }
 
 std::string Wire01::event(const Event &event) const

@@ -270,11 +270,11 @@ static std::string_view statusNameOf(Trouble trouble)
 std::string Wire10Rest::refusal(const std::string &, Trouble trouble, std::string_view text) const
 {
     const std::string_view reason = reasonOf(trouble);
-    const std::string details =
-        reason.empty() ? std::string()
-                       : fill(R"({"@type":"type.googleapis.com/google.rpc.ErrorInfo",)"
-                              R"("reason":"$1","domain":"a2a-protocol.org"})",
-                              {std::string(reason)});
+    const std::string details = reason.empty()
+                                    ? std::string()
+                                    : fill(R"({"@type":"type.googleapis.com/google.rpc.ErrorInfo",)"
+                                           R"("reason":"$1","domain":"a2a-protocol.org"})",
+                                           {std::string(reason)});
     return fill(R"({"error":{"code":$1,"status":"$2","message":$3,"details":[$4]}})",
                 {std::to_string(httpStatus(trouble)), std::string(statusNameOf(trouble)),
                  quote(text), details});

@@ -9,15 +9,20 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-DemoProcess::DemoProcess(QObject *parent) : QObject(parent)
+DemoProcess::DemoProcess(QObject *parent)
+    : QObject(parent)
 {
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &DemoProcess::readLine);
     connect(&m_process, &QProcess::errorOccurred, this, [this] {
         if (!m_listening) {
-            emit failed({ErrorKind::File, u"demo-agent"_s,
-                         tr("The built-in demo agent cannot be started: %1.").arg(m_process.errorString()),
-                         m_process.program(), tr("Connect to an agent of your own by its URL."), {}});
+            emit failed(
+                {ErrorKind::File,
+                 u"demo-agent"_s,
+                 tr("The built-in demo agent cannot be started: %1.").arg(m_process.errorString()),
+                 m_process.program(),
+                 tr("Connect to an agent of your own by its URL."),
+                 {}});
         }
     });
 }

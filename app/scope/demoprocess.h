@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// The built-in demo agent as a child process on a free port of the loopback interface. It ends with this
-/// object, and with this program.
+/// The built-in demo agent as a child process on a free port of the loopback interface. It ends
+/// with this object, and with this program.
 class DemoProcess final : public QObject {
     Q_OBJECT
 

@@ -21,14 +21,18 @@ int main(int argc, char **argv)
         QCoreApplication::translate("main", "A native inspector for Agent2Agent agents."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(u"url"_s, QCoreApplication::translate("main", "Agents to connect to."),
-                                 u"[url…]"_s);
-    parser.addOption({u"no-demo"_s, QCoreApplication::translate("main", "Does not start the demo agent.")});
-    parser.addOption({u"demo-speed"_s,
-                      QCoreApplication::translate("main", "How many times faster the demo agent works."),
-                      u"factor"_s});
-    parser.addOption({u"theme"_s, QCoreApplication::translate("main", "system, light or dark."), u"theme"_s});
-    parser.addOption({u"settings"_s, QCoreApplication::translate("main", "Keeps settings in this file."),
+    parser.addPositionalArgument(
+        u"url"_s, QCoreApplication::translate("main", "Agents to connect to."), u"[url…]"_s);
+    parser.addOption(
+        {u"no-demo"_s, QCoreApplication::translate("main", "Does not start the demo agent.")});
+    parser.addOption(
+        {u"demo-speed"_s,
+         QCoreApplication::translate("main", "How many times faster the demo agent works."),
+         u"factor"_s});
+    parser.addOption(
+        {u"theme"_s, QCoreApplication::translate("main", "system, light or dark."), u"theme"_s});
+    parser.addOption({u"settings"_s,
+                      QCoreApplication::translate("main", "Keeps settings in this file."),
                       u"file"_s});
     parser.process(app);
 
@@ -46,12 +50,12 @@ int main(int argc, char **argv)
     for (const QString &url : urls)
         window.openAgent(url);
     if (urls.isEmpty() && !parser.isSet(u"no-demo"_s)) {
-        QObject::connect(&demo, &DemoProcess::listening, &window, [&window](const QStringList &listening) {
-            window.openDemo(listening);
-        });
+        QObject::connect(&demo, &DemoProcess::listening, &window,
+                         [&window](const QStringList &listening) { window.openDemo(listening); });
         QObject::connect(&demo, &DemoProcess::failed, &window, &MainWindow::showNotice);
-        demo.start(parser.isSet(u"demo-speed"_s) ? QStringList{u"--speed"_s, parser.value(u"demo-speed"_s)}
-                                                 : QStringList());
+        demo.start(parser.isSet(u"demo-speed"_s)
+                       ? QStringList{u"--speed"_s, parser.value(u"demo-speed"_s)}
+                       : QStringList());
     }
     return QApplication::exec();
 }

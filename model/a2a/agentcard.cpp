@@ -32,8 +32,8 @@ static QStringList texts(json::Value array)
 
 static AgentSkill readSkill(json::Value skill)
 {
-    return {text(skill["id"]), text(skill["name"]), text(skill["description"]), texts(skill["tags"]),
-            texts(skill["examples"])};
+    return {text(skill["id"]), text(skill["name"]), text(skill["description"]),
+            texts(skill["tags"]), texts(skill["examples"])};
 }
 
 /// 1.0 names the kind of a scheme by its only member; some servers print the union's inside.
@@ -50,12 +50,17 @@ static SecurityScheme readUnionScheme(const QString &name, json::Value scheme)
     const json::Value inner = scheme["scheme"];
     for (const auto &[member, type] : kinds) {
         json::Value body = scheme[member];
-        if (!body.isObject() && inner["$case"].isString() && text(inner["$case"]) == QLatin1String(member))
+        if (!body.isObject() && inner["$case"].isString() &&
+            text(inner["$case"]) == QLatin1String(member))
             body = inner["value"];
         if (!body.isObject())
             continue;
-        return {name, QString::fromLatin1(type), text(body["location"]), text(body["name"]),
-                text(body["scheme"]), text(body["description"])};
+        return {name,
+                QString::fromLatin1(type),
+                text(body["location"]),
+                text(body["name"]),
+                text(body["scheme"]),
+                text(body["description"])};
     }
     return {name, say("unknown"), {}, {}, {}, {}};
 }
@@ -64,7 +69,8 @@ static SecurityScheme readUnionScheme(const QString &name, json::Value scheme)
 static QStringList modes(json::Value array)
 {
     QStringList out = texts(array);
-    out.replaceInStrings(QRegularExpression(QStringLiteral("^text$")), QStringLiteral("text/plain"));
+    out.replaceInStrings(QRegularExpression(QStringLiteral("^text$")),
+                         QStringLiteral("text/plain"));
     return out;
 }
 
@@ -73,7 +79,8 @@ static std::vector<QStringList> readSecurity(json::Value card)
 {
     std::vector<QStringList> alternatives;
     const json::Value current = memberOf(card, "securityRequirements");
-    for (const json::Value requirement : json::children(current.isValid() ? current : card["security"])) {
+    for (const json::Value requirement :
+         json::children(current.isValid() ? current : card["security"])) {
         const json::Value nested = requirement["schemes"];
         QStringList names;
         for (const json::Value scheme : json::children(nested.isObject() ? nested : requirement))
@@ -88,8 +95,9 @@ static std::vector<SecurityScheme> readSchemes(json::Value card)
     std::vector<SecurityScheme> schemes;
     for (const json::Value scheme : json::children(memberOf(card, "securitySchemes"))) {
         if (scheme["type"].isString()) {
-            schemes.push_back({scheme.name(), text(scheme["type"]), text(scheme["in"]), text(scheme["name"]),
-                               text(scheme["scheme"]), text(scheme["description"])});
+            schemes.push_back({scheme.name(), text(scheme["type"]), text(scheme["in"]),
+                               text(scheme["name"]), text(scheme["scheme"]),
+                               text(scheme["description"])});
         } else {
             schemes.push_back(readUnionScheme(scheme.name(), scheme));
         }
@@ -109,20 +117,28 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
 {
     const json::Document document(bytes);
     if (!document.isValid()) {
-        return Error{ErrorKind::Decode, QStringLiteral("not-json"),
+        return Error{ErrorKind::Decode,
+                     QStringLiteral("not-json"),
                      say("The answer is not JSON: %1 (byte %2).")
                          .arg(document.error().message)
                          .arg(document.error().offset),
-                     {}, say("Open it in a browser: a web page may stand where the card is expected."), {}};
+                     {},
+                     say("Open it in a browser: a web page may stand where the card is expected."),
+                     {}};
     }
     const json::Value card = document.root();
-    const bool looksLikeCard = card["name"].isString()
-        && (card["skills"].isArray() || card["url"].isString() || memberOf(card, "supportedInterfaces").isArray()
-            || card["capabilities"].isObject());
+    const bool looksLikeCard =
+        card["name"].isString() &&
+        (card["skills"].isArray() || card["url"].isString() ||
+         memberOf(card, "supportedInterfaces").isArray() || card["capabilities"].isObject());
     if (!looksLikeCard) {
-        return Error{ErrorKind::Decode, QStringLiteral("not-a-card"),
-                     say("The answer is JSON, but not an agent card: it has no name, interfaces or skills."),
-                     {}, say("Check the URL; a card usually stands at /.well-known/agent-card.json."), bytes};
+        return Error{
+            ErrorKind::Decode,
+            QStringLiteral("not-a-card"),
+            say("The answer is JSON, but not an agent card: it has no name, interfaces or skills."),
+            {},
+            say("Check the URL; a card usually stands at /.well-known/agent-card.json."),
+            bytes};
     }
     AgentCard out;
     out.json = bytes;
@@ -136,9 +152,9 @@ Result<AgentCard> readCard(const QByteArray &bytes, Notes &notes)
     const json::Value capabilities = card["capabilities"];
     out.streaming = capabilities["streaming"].toBool();
     out.pushNotifications = memberOf(capabilities, "pushNotifications").toBool();
-    out.extendedCard = memberOf(capabilities, "extendedAgentCard").toBool()
-        || card["supportsAuthenticatedExtendedCard"].toBool()
-        || card["supportsExtendedAgentCard"].toBool();
+    out.extendedCard = memberOf(capabilities, "extendedAgentCard").toBool() ||
+                       card["supportsAuthenticatedExtendedCard"].toBool() ||
+                       card["supportsExtendedAgentCard"].toBool();
     for (const json::Value extension : json::children(capabilities["extensions"]))
         out.extensions.append(text(extension["uri"]));
     out.inputModes = modes(memberOf(card, "defaultInputModes"));

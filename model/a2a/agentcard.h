@@ -23,7 +23,8 @@ struct Offer {
     QUrl url;       ///< absolute; relative ones and 0.0.0.0 are already substituted (see reason)
     QString tenant; ///< 1.0; goes into every request
     QString reason; ///< why it is offered: translated, one line
-    quint8 variant = 0; ///< which of the dialects that go under this generation and binding; found by probing
+    quint8 variant =
+        0; ///< which of the dialects that go under this generation and binding; found by probing
     QString spelled; ///< generation and binding as the card has them, where it is not both of ours
     QString problem; ///< why it cannot be used; empty when it can
     [[nodiscard]] bool usable() const { return problem.isEmpty(); }
@@ -68,7 +69,8 @@ struct AgentCard {
     QStringList outputModes;
     std::vector<AgentSkill> skills;
     std::vector<SecurityScheme> securitySchemes;
-    std::vector<QStringList> security; ///< alternatives: each names the schemes that are needed together
+    std::vector<QStringList>
+        security;         ///< alternatives: each names the schemes that are needed together
     bool signed_ = false; ///< carries signatures; says nothing about whether they hold
     QByteArray json;      ///< as received
 };
@@ -76,8 +78,10 @@ struct AgentCard {
 /// Reads a card of any generation. An error when it is not a JSON object or has nothing of a card.
 [[nodiscard]] Result<AgentCard> readCard(const QByteArray &json, Notes &notes);
 
-/// The ways to reach the agent, the preferred first: a pure function of the card and where it came from.
-/// Interfaces in unknown bindings or generations are listed with their problem. Empty: the card names none.
-[[nodiscard]] std::vector<Offer> offersFromCard(const QByteArray &json, const QUrl &cardUrl, Notes &notes);
+/// The ways to reach the agent, the preferred first: a pure function of the card and where it came
+/// from. Interfaces in unknown bindings or generations are listed with their problem. Empty: the
+/// card names none.
+[[nodiscard]] std::vector<Offer> offersFromCard(const QByteArray &json, const QUrl &cardUrl,
+                                                Notes &notes);
 
 } // namespace a2a

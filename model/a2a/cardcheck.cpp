@@ -13,8 +13,11 @@ static QString say(const char *text)
 }
 
 CardCheck::CardCheck(json::Value card, Notes &notes)
-    : m_card(card), m_notes(notes), m_hasInterfaces(memberOf(card, "supportedInterfaces").count() > 0)
-{}
+    : m_card(card)
+    , m_notes(notes)
+    , m_hasInterfaces(memberOf(card, "supportedInterfaces").count() > 0)
+{
+}
 
 void CardCheck::add(const char *rule, Severity severity, const char *section, const QString &text,
                     json::Value at)
@@ -42,7 +45,8 @@ void CardCheck::run()
     }
 }
 
-/// The first generation: {schemes: [...]}, also seen as a string, a bare array or with a string inside.
+/// The first generation: {schemes: [...]}, also seen as a string, a bare array or with a string
+/// inside.
 void CardCheck::authentication()
 {
     const json::Value authentication = m_card["authentication"];
@@ -50,9 +54,11 @@ void CardCheck::authentication()
         return;
     if (!authentication.isObject()) {
         add("NOTE-CARD-AUTHENTICATION", Severity::Error, "0.1 §5.5",
-            say("The authentication is no object; the schemes' names are read from it."), authentication);
+            say("The authentication is no object; the schemes' names are read from it."),
+            authentication);
     }
-    const json::Value names = authentication.isObject() ? authentication["schemes"] : authentication;
+    const json::Value names =
+        authentication.isObject() ? authentication["schemes"] : authentication;
     if (names.isString()) {
         add("NOTE-CARD-SCHEMES", Severity::Error, "0.1 §5.5",
             say("The authentication schemes are a string; a list is meant."), names);
@@ -63,19 +69,23 @@ void CardCheck::members(json::Value object)
 {
     const bool isFirst = m_card["authentication"].isValid();
     for (const json::Value member : json::children(object)) {
-        const bool isEmpty = (member.isString() && member.raw().size() == 2)
-            || (member.isArray() && member.count() == 0 && member.nameIs("signatures"));
-        const bool isOptional = member.nameIs("iconUrl") || member.nameIs("documentationUrl")
-            || member.nameIs("signatures") || member.nameIs("tenant");
+        const bool isEmpty =
+            (member.isString() && member.raw().size() == 2) ||
+            (member.isArray() && member.count() == 0 && member.nameIs("signatures"));
+        const bool isOptional = member.nameIs("iconUrl") || member.nameIs("documentationUrl") ||
+                                member.nameIs("signatures") || member.nameIs("tenant");
         if (member.isNull()) {
             add("NOTE-NULL", isFirst ? Severity::Note : Severity::Warning, "1.0 §5.7",
                 say("A member of the card is null; it is read as left out."), member);
         } else if (isSnakeName(member.rawName())) {
             add("NOTE-SNAKE-CASE", Severity::Error, "1.0 §5.5",
-                say("A member's name is written with underscores; the protocol writes it in camelCase."), member);
+                say("A member's name is written with underscores; the protocol writes it in "
+                    "camelCase."),
+                member);
         } else if (isEmpty && isOptional) {
             add("NOTE-CARD-EMPTY", Severity::Note, "1.0 §5.7",
-                say("An empty member stands for one that is not set; it is read as left out."), member);
+                say("An empty member stands for one that is not set; it is read as left out."),
+                member);
         }
     }
 }
@@ -87,7 +97,8 @@ void CardCheck::oldMembers()
     for (const json::Value member : {m_card["url"], m_card["preferredTransport"], flag}) {
         if (member.isValid()) {
             add("NOTE-CARD-OLD-MEMBER", Severity::Note, "1.0 §4.4.1",
-                say("1.0 no longer has this member; it serves clients of older generations."), member);
+                say("1.0 no longer has this member; it serves clients of older generations."),
+                member);
         }
     }
     const json::Value security = m_card["security"];
@@ -110,7 +121,8 @@ void CardCheck::versions()
         const bool isPrefixed = text.startsWith(u'v', Qt::CaseInsensitive);
         if (isPrefixed || (text.startsWith(u"1.") && text.count(u'.') > 1)) {
             add("NOTE-CARD-VERSION-SPELLING", Severity::Warning, "1.0 §3.6",
-                say("The protocol version is written as major.minor; the rest is ignored."), version);
+                say("The protocol version is written as major.minor; the rest is ignored."),
+                version);
         }
     };
     judge(memberOf(m_card, "protocolVersion"));
@@ -133,7 +145,8 @@ void CardCheck::schemes()
     for (const json::Value scheme : json::children(memberOf(m_card, "securitySchemes"))) {
         if (scheme["scheme"]["$case"].isString()) {
             add("NOTE-CARD-CASE", Severity::Error, "1.0 §4.5.1",
-                say("A security scheme shows how the server keeps it in memory ($case); it is unwrapped."),
+                say("A security scheme shows how the server keeps it in memory ($case); it is "
+                    "unwrapped."),
                 scheme);
         }
     }

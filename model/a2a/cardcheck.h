@@ -5,8 +5,8 @@
 
 namespace a2a {
 
-/// Notes where a card departs from its generation (protocol deviations 3, 4, 24–30, 39, 40 and the drafts of
-/// 1.0). Says nothing about what is merely missing: that is for rules.
+/// Notes where a card departs from its generation (protocol deviations 3, 4, 24–30, 39, 40 and the
+/// drafts of 1.0). Says nothing about what is merely missing: that is for rules.
 class CardCheck final {
 public:
     CardCheck(json::Value card, Notes &notes);
@@ -20,7 +20,8 @@ private:
     void versions();
     void modes(json::Value list);
     void schemes();
-    void add(const char *rule, Severity severity, const char *section, const QString &text, json::Value at);
+    void add(const char *rule, Severity severity, const char *section, const QString &text,
+             json::Value at);
 
     json::Value m_card;
     Notes &m_notes;

@@ -10,10 +10,14 @@ namespace a2a {
 QString generationWord(Generation generation)
 {
     switch (generation) {
-    case Generation::V0_1: return QStringLiteral("0.1");
-    case Generation::V0_2: return QStringLiteral("0.2");
-    case Generation::V0_3: return QStringLiteral("0.3");
-    case Generation::V1_0: return QStringLiteral("1.0");
+    case Generation::V0_1:
+        return QStringLiteral("0.1");
+    case Generation::V0_2:
+        return QStringLiteral("0.2");
+    case Generation::V0_3:
+        return QStringLiteral("0.3");
+    case Generation::V1_0:
+        return QStringLiteral("1.0");
     }
     return {};
 }
@@ -31,7 +35,8 @@ std::optional<Generation> generationFromWord(QStringView word)
 std::vector<ExtendedCardForm> Codec::extendedCardForms() const
 {
     const QByteArray name = operationName(Operation::ExtendedCard);
-    return name.isEmpty() ? std::vector<ExtendedCardForm>() : std::vector<ExtendedCardForm>{{false, name}};
+    return name.isEmpty() ? std::vector<ExtendedCardForm>()
+                          : std::vector<ExtendedCardForm>{{false, name}};
 }
 
 bool isStreaming(Operation operation)
@@ -51,10 +56,14 @@ const Codec *codecFor(Generation generation)
     static const Codec03 v02(Generation::V0_2);
     static const Codec01 v01;
     switch (generation) {
-    case Generation::V1_0: return &v10;
-    case Generation::V0_3: return &v03;
-    case Generation::V0_2: return &v02;
-    case Generation::V0_1: return &v01;
+    case Generation::V1_0:
+        return &v10;
+    case Generation::V0_3:
+        return &v03;
+    case Generation::V0_2:
+        return &v02;
+    case Generation::V0_1:
+        return &v01;
     }
     return nullptr;
 }

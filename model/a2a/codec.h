@@ -11,7 +11,8 @@
 
 namespace a2a {
 
-/// The wire generations of A2A. Only codecs, the dialect table and the choice of an offer name them.
+/// The wire generations of A2A. Only codecs, the dialect table and the choice of an offer name
+/// them.
 enum class Generation : quint8 { V0_1, V0_2, V0_3, V1_0 };
 
 /// "0.3": the word users and the terminal twin write.
@@ -59,7 +60,7 @@ struct OperationCall {
     SendDraft draft;
     QString taskId;
     std::optional<int> historyLength;
-    QString tenant; ///< of the chosen interface (1.0)
+    QString tenant;         ///< of the chosen interface (1.0)
     TaskFilter filter;      ///< ListTasks; ListPush reads its page size and token only
     PushConfig push;        ///< SetPush: what to set; GetPush and DeletePush read its id only
     QStringList extensions; ///< URIs to opt in to, beside the draft's
@@ -69,36 +70,40 @@ struct OperationCall {
 /// One way to ask for the extended card: a method of the binding's, or a plain GET (0.2).
 struct ExtendedCardForm {
     bool isGet = false;
-    QByteArray name; ///< the method's name; GET: a path, relative to the endpoint's URL as if it were a folder
+    QByteArray name; ///< the method's name; GET: a path, relative to the endpoint's URL as if it
+                     ///< were a folder
 };
 
-/// Reads and writes the JSON of one generation. Reading accepts everything that can be understood, says in
-/// notes what deviated and upgrades to the vocabulary of 1.0; what is unknown survives as raw JSON.
-/// Stateless; one object per generation lives as long as the program.
+/// Reads and writes the JSON of one generation. Reading accepts everything that can be understood,
+/// says in notes what deviated and upgrades to the vocabulary of 1.0; what is unknown survives as
+/// raw JSON. Stateless; one object per generation lives as long as the program.
 class Codec {
 public:
     virtual ~Codec() = default;
 
     [[nodiscard]] virtual Generation generation() const = 0;
-    /// The wire's name of an operation ("message/send", "SendMessage"); empty: the generation has none.
+    /// The wire's name of an operation ("message/send", "SendMessage"); empty: the generation has
+    /// none.
     [[nodiscard]] virtual QByteArray operationName(Operation operation) const = 0;
     /// The ways to ask for the extended card, in order of trying. None: the generation has none.
     [[nodiscard]] virtual std::vector<ExtendedCardForm> extendedCardForms() const;
     /// The JSON of a call's parameters; empty: the operation has none.
     [[nodiscard]] virtual QByteArray writeParams(const OperationCall &call) const = 0;
 
-    /// What a stream event's or an answer's payload is. EventKind::Unknown when it is none of the known
-    /// objects; its JSON is then `body`.
+    /// What a stream event's or an answer's payload is. EventKind::Unknown when it is none of the
+    /// known objects; its JSON is then `body`.
     [[nodiscard]] virtual EventHead readHead(Operation operation, json::Value payload,
                                              Notes &notes) const = 0;
     [[nodiscard]] virtual Task readTask(json::Value task, Notes &notes) const = 0;
     [[nodiscard]] virtual Message readMessage(json::Value message, Notes &notes) const = 0;
     [[nodiscard]] virtual Artifact readArtifact(json::Value artifact, Notes &notes) const = 0;
     [[nodiscard]] virtual TaskStatus readStatus(json::Value status, Notes &notes) const = 0;
-    /// What tells an artifact from the others of its task; `position` is its place in a task's list, 0 in
-    /// an update. Never empty for the second and later nameless ones of a list.
-    [[nodiscard]] virtual QByteArray artifactKey(json::Value artifact, quint32 position, Notes &notes) const = 0;
-    /// What to do about an error code where this generation means something of its own by it, else empty.
+    /// What tells an artifact from the others of its task; `position` is its place in a task's
+    /// list, 0 in an update. Never empty for the second and later nameless ones of a list.
+    [[nodiscard]] virtual QByteArray artifactKey(json::Value artifact, quint32 position,
+                                                 Notes &notes) const = 0;
+    /// What to do about an error code where this generation means something of its own by it, else
+    /// empty.
     [[nodiscard]] virtual QString errorHint(qint64) const { return {}; }
     /// A page of tasks; the heads are views into the document.
     [[nodiscard]] virtual TaskList readTaskList(json::Value list, Notes &notes) const = 0;

@@ -23,22 +23,31 @@ Codec01::Codec01()
                      .partSection = "0.1 §6.5",
                      .messageSection = "0.1 §6.4",
                      .taskSection = "0.1 §6.1"})
-{}
+{
+}
 
 QByteArray Codec01::operationName(Operation operation) const
 {
     switch (operation) {
-    case Operation::Send: return "tasks/send";
-    case Operation::SendStreaming: return "tasks/sendSubscribe";
-    case Operation::GetTask: return "tasks/get";
-    case Operation::CancelTask: return "tasks/cancel";
-    case Operation::Subscribe: return "tasks/resubscribe";
-    case Operation::SetPush: return "tasks/pushNotification/set";
-    case Operation::GetPush: return "tasks/pushNotification/get";
+    case Operation::Send:
+        return "tasks/send";
+    case Operation::SendStreaming:
+        return "tasks/sendSubscribe";
+    case Operation::GetTask:
+        return "tasks/get";
+    case Operation::CancelTask:
+        return "tasks/cancel";
+    case Operation::Subscribe:
+        return "tasks/resubscribe";
+    case Operation::SetPush:
+        return "tasks/pushNotification/set";
+    case Operation::GetPush:
+        return "tasks/pushNotification/get";
     case Operation::ListTasks:
     case Operation::ListPush: // a task has one
     case Operation::DeletePush:
-    case Operation::ExtendedCard: break;
+    case Operation::ExtendedCard:
+        break;
     }
     return {};
 }
@@ -58,11 +67,18 @@ static void writePart(JsonWriter &json, const Part &part)
 {
     json.beginObject();
     switch (part.kind) {
-    case Part::Kind::Text: json.name("type").string(u"text").name("text").string(part.text); break;
+    case Part::Kind::Text:
+        json.name("type").string(u"text").name("text").string(part.text);
+        break;
     case Part::Kind::Raw:
-    case Part::Kind::Url: writeFile(json, part); break;
-    case Part::Kind::Data: json.name("type").string(u"data").name("data").raw(part.data); break;
-    case Part::Kind::Unknown: break;
+    case Part::Kind::Url:
+        writeFile(json, part);
+        break;
+    case Part::Kind::Data:
+        json.name("type").string(u"data").name("data").raw(part.data);
+        break;
+    case Part::Kind::Unknown:
+        break;
     }
     json.optionalRaw("metadata", part.metadata).endObject();
 }
@@ -79,7 +95,8 @@ static void writePush(JsonWriter &json, const PushConfig &config)
     json.endObject();
 }
 
-/// A session for a message that begins a conversation: another id than the task's, the same at each retry.
+/// A session for a message that begins a conversation: another id than the task's, the same at each
+/// retry.
 static QString sessionIdFor(const QString &messageId)
 {
     static const QUuid space(QStringLiteral("{5b0c6c1e-6a0e-4c57-9c1b-2f1f7d1c0a21}"));
@@ -90,8 +107,8 @@ static void writeSend(JsonWriter &json, const SendDraft &draft)
 {
     const bool isNewTask = draft.taskId.isEmpty();
     json.name("id").string(isNewTask ? draft.messageId : draft.taskId);
-    const QString session = draft.contextId.isEmpty() && isNewTask ? sessionIdFor(draft.messageId)
-                                                                    : draft.contextId;
+    const QString session =
+        draft.contextId.isEmpty() && isNewTask ? sessionIdFor(draft.messageId) : draft.contextId;
     json.optional("sessionId", session);
     json.name("message").beginObject().name("role").string(u"user").name("parts").beginArray();
     for (const Part &part : draft.parts)
@@ -130,7 +147,8 @@ QByteArray Codec01::writeParams(const OperationCall &call) const
     case Operation::ListTasks:
     case Operation::ListPush:
     case Operation::DeletePush:
-    case Operation::ExtendedCard: break;
+    case Operation::ExtendedCard:
+        break;
     }
     return json.endObject().bytes();
 }
@@ -158,8 +176,8 @@ EventHead Codec01::readHead(Operation operation, json::Value payload, Notes &not
         return head;
     EventKind kind = kindByShape(payload);
     // A task and a status update have the same members; only a task lists what belongs to it.
-    if (kind == EventKind::Task && isStreaming(operation) && !payload["artifacts"].isValid() && !payload["history"].isValid()
-        && !payload["sessionId"].isValid())
+    if (kind == EventKind::Task && isStreaming(operation) && !payload["artifacts"].isValid() &&
+        !payload["history"].isValid() && !payload["sessionId"].isValid())
         kind = EventKind::StatusUpdate;
     if (kind == EventKind::Unknown)
         return head;
@@ -176,7 +194,8 @@ EventHead Codec01::readHead(Operation operation, json::Value payload, Notes &not
     }
     if (kind == EventKind::ArtifactUpdate) {
         head.artifactId = artifactKey(head.artifact, 0, notes);
-        head.append = head.artifact["append"].toBool(head.append); // later generations: on the event
+        head.append =
+            head.artifact["append"].toBool(head.append); // later generations: on the event
         head.lastChunk = head.artifact["lastChunk"].toBool(head.lastChunk);
     }
     return head;
@@ -195,7 +214,8 @@ Task Codec01::readTask(json::Value task, Notes &notes) const
     out.contextId = QString::fromUtf8(readId(sessionOf(task), notes));
     quint32 position = 0;
     for (const json::Value artifact : json::children(task["artifacts"])) {
-        out.artifacts[position].artifactId = QString::fromUtf8(artifactKey(artifact, position, notes));
+        out.artifacts[position].artifactId =
+            QString::fromUtf8(artifactKey(artifact, position, notes));
         ++position;
     }
     return out;
@@ -205,13 +225,20 @@ Task Codec01::readTask(json::Value task, Notes &notes) const
 QString Codec01::errorHint(qint64 code) const
 {
     switch (code) {
-    case -32006: return say("The agent does not stream; send without streaming.");
-    case -32007: return say("The agent asks for authentication; set a bearer token or an API key.");
-    case -32008: return say("The credentials given do not allow this.");
-    case -32009: return say("The task's state does not allow this; ask for its state, or start a new task.");
-    case -32010: return say("The agent asks to send less often; wait and try again.");
-    case -32011: return say("Something the agent needs is not available; try again later.");
-    default: return {};
+    case -32006:
+        return say("The agent does not stream; send without streaming.");
+    case -32007:
+        return say("The agent asks for authentication; set a bearer token or an API key.");
+    case -32008:
+        return say("The credentials given do not allow this.");
+    case -32009:
+        return say("The task's state does not allow this; ask for its state, or start a new task.");
+    case -32010:
+        return say("The agent asks to send less often; wait and try again.");
+    case -32011:
+        return say("Something the agent needs is not available; try again later.");
+    default:
+        return {};
     }
 }
 

@@ -5,11 +5,11 @@
 
 namespace a2a {
 
-/// Generation 0.1 over JSON-RPC (specification 0.1.0, sections 6 and 7): `tasks/send`, parts that name
-/// themselves with `type`, artifacts told apart by `index`, chunk flags on the artifact.
+/// Generation 0.1 over JSON-RPC (specification 0.1.0, sections 6 and 7): `tasks/send`, parts that
+/// name themselves with `type`, artifacts told apart by `index`, chunk flags on the artifact.
 ///
-/// The client makes the ids of tasks and sessions: both come from the draft's message id, which this
-/// generation has no other use for, so that a retry of the same send stays the same task.
+/// The client makes the ids of tasks and sessions: both come from the draft's message id, which
+/// this generation has no other use for, so that a retry of the same send stays the same task.
 class Codec01 final : public TolerantCodec {
 public:
     Codec01();
@@ -17,10 +17,12 @@ public:
     [[nodiscard]] Generation generation() const override { return Generation::V0_1; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
-    [[nodiscard]] EventHead readHead(Operation operation, json::Value payload, Notes &notes) const override;
+    [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
+                                     Notes &notes) const override;
     [[nodiscard]] Task readTask(json::Value task, Notes &notes) const override;
     [[nodiscard]] Artifact readArtifact(json::Value artifact, Notes &notes) const override;
-    [[nodiscard]] QByteArray artifactKey(json::Value artifact, quint32 position, Notes &notes) const override;
+    [[nodiscard]] QByteArray artifactKey(json::Value artifact, quint32 position,
+                                         Notes &notes) const override;
     [[nodiscard]] QString errorHint(qint64 code) const override;
 };
 

@@ -19,27 +19,40 @@ Codec03::Codec03(Generation generation, Form form)
                      .taskSection = "0.3 §6.1"})
     , m_generation(generation)
     , m_form(form)
-{}
+{
+}
 
 QByteArray Codec03::operationName(Operation operation) const
 {
     switch (operation) {
-    case Operation::Send: return "message/send";
-    case Operation::SendStreaming: return "message/stream";
-    case Operation::GetTask: return "tasks/get";
-    case Operation::CancelTask: return "tasks/cancel";
-    case Operation::Subscribe: return "tasks/resubscribe";
-    case Operation::ListTasks: return {}; // 0.2.6 and 0.3: other bindings only
-    case Operation::SetPush: return "tasks/pushNotificationConfig/set";
-    case Operation::GetPush: return "tasks/pushNotificationConfig/get";
-    case Operation::ListPush: return "tasks/pushNotificationConfig/list";
-    case Operation::DeletePush: return "tasks/pushNotificationConfig/delete";
-    case Operation::ExtendedCard: return "agent/getAuthenticatedExtendedCard";
+    case Operation::Send:
+        return "message/send";
+    case Operation::SendStreaming:
+        return "message/stream";
+    case Operation::GetTask:
+        return "tasks/get";
+    case Operation::CancelTask:
+        return "tasks/cancel";
+    case Operation::Subscribe:
+        return "tasks/resubscribe";
+    case Operation::ListTasks:
+        return {}; // 0.2.6 and 0.3: other bindings only
+    case Operation::SetPush:
+        return "tasks/pushNotificationConfig/set";
+    case Operation::GetPush:
+        return "tasks/pushNotificationConfig/get";
+    case Operation::ListPush:
+        return "tasks/pushNotificationConfig/list";
+    case Operation::DeletePush:
+        return "tasks/pushNotificationConfig/delete";
+    case Operation::ExtendedCard:
+        return "agent/getAuthenticatedExtendedCard";
     }
     return {};
 }
 
-/// 0.2.1 had a plain GET beside the endpoint (real servers: at the origin), 0.2.6 named a method, 0.3 another.
+/// 0.2.1 had a plain GET beside the endpoint (real servers: at the origin), 0.2.6 named a method,
+/// 0.3 another.
 std::vector<ExtendedCardForm> Codec03::extendedCardForms() const
 {
     const ExtendedCardForm current{false, operationName(Operation::ExtendedCard)};
@@ -66,11 +79,18 @@ static void writePart(JsonWriter &json, const Part &part)
 {
     json.beginObject();
     switch (part.kind) {
-    case Part::Kind::Text: json.name("kind").string(u"text").name("text").string(part.text); break;
+    case Part::Kind::Text:
+        json.name("kind").string(u"text").name("text").string(part.text);
+        break;
     case Part::Kind::Raw:
-    case Part::Kind::Url: writeFile(json, part); break;
-    case Part::Kind::Data: json.name("kind").string(u"data").name("data").raw(part.data); break;
-    case Part::Kind::Unknown: break;
+    case Part::Kind::Url:
+        writeFile(json, part);
+        break;
+    case Part::Kind::Data:
+        json.name("kind").string(u"data").name("data").raw(part.data);
+        break;
+    case Part::Kind::Unknown:
+        break;
     }
     json.optionalRaw("metadata", part.metadata).endObject();
 }
@@ -143,12 +163,14 @@ QByteArray Codec03::writeParams(const OperationCall &call) const
             json.endObject();
         }
         break;
-    case Operation::GetPush: // since 0.2.5 a task may have several; without an id the agent gives one
+    case Operation::GetPush: // since 0.2.5 a task may have several; without an id the agent gives
+                             // one
     case Operation::DeletePush:
         json.name("id").string(call.taskId).optional("pushNotificationConfigId", call.push.id);
         break;
     case Operation::ListTasks: // parameters of the binding that has it
-    case Operation::ExtendedCard: break;
+    case Operation::ExtendedCard:
+        break;
     }
     return json.endObject().bytes();
 }
@@ -159,8 +181,8 @@ EventHead Codec03::readHead(Operation operation, json::Value payload, Notes &not
     if (readOperationHead(head, operation, payload))
         return head;
     const json::Value kindMember = payload["kind"];
-    if (m_form != Form::JsonRpc && !kindMember.isValid() && answersWithEvent(operation)
-        && readUnion(head, payload, notes))
+    if (m_form != Form::JsonRpc && !kindMember.isValid() && answersWithEvent(operation) &&
+        readUnion(head, payload, notes))
         return head;
     QByteArray scratch;
     const QByteArrayView word = kindMember.toUtf8(scratch);
@@ -177,10 +199,11 @@ EventHead Codec03::readHead(Operation operation, json::Value payload, Notes &not
         kind = kindByShape(payload);
     if (kind == EventKind::Unknown)
         return head;
-    if (!kindMember.isValid() && kind != EventKind::Message) { // messages are checked wherever they stand
+    if (!kindMember.isValid() &&
+        kind != EventKind::Message) { // messages are checked wherever they stand
         addNote(notes, "NOTE-RESULT-KIND", Severity::Error, "0.3 §7",
-                QCoreApplication::translate("a2a::Note",
-                                            "The result has no \"kind\"; it is read by its members."),
+                QCoreApplication::translate(
+                    "a2a::Note", "The result has no \"kind\"; it is read by its members."),
                 payload);
     }
     fillHead(head, kind, payload, notes);

@@ -5,8 +5,9 @@
 
 namespace a2a {
 
-/// Generations 0.2 and 0.3 in the JSON of their type definitions: `kind` members, lower-case words. Over
-/// JSON-RPC results are bare; over HTTP+JSON some servers wrap them like a union, and some want snake_case.
+/// Generations 0.2 and 0.3 in the JSON of their type definitions: `kind` members, lower-case words.
+/// Over JSON-RPC results are bare; over HTTP+JSON some servers wrap them like a union, and some
+/// want snake_case.
 class Codec03 final : public TolerantCodec {
 public:
     enum class Form : quint8 { JsonRpc, Rest, RestSnake };
@@ -17,7 +18,8 @@ public:
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
     [[nodiscard]] std::vector<ExtendedCardForm> extendedCardForms() const override;
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
-    [[nodiscard]] EventHead readHead(Operation operation, json::Value payload, Notes &notes) const override;
+    [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
+                                     Notes &notes) const override;
 
 private:
     Generation m_generation;

@@ -20,22 +20,34 @@ Codec03Proto::Codec03Proto(Generation generation, Form form)
                      .taskSection = "0.3 §6.1"})
     , m_generation(generation)
     , m_form(form)
-{}
+{
+}
 
 QByteArray Codec03Proto::operationName(Operation operation) const
 {
     switch (operation) {
-    case Operation::Send: return "SendMessage";
-    case Operation::SendStreaming: return "SendStreamingMessage";
-    case Operation::GetTask: return "GetTask";
-    case Operation::CancelTask: return "CancelTask";
-    case Operation::Subscribe: return "TaskSubscription";
-    case Operation::ListTasks: return {};
-    case Operation::SetPush: return "CreateTaskPushNotificationConfig";
-    case Operation::GetPush: return "GetTaskPushNotificationConfig";
-    case Operation::ListPush: return "ListTaskPushNotificationConfig";
-    case Operation::DeletePush: return "DeleteTaskPushNotificationConfig";
-    case Operation::ExtendedCard: return "GetAgentCard";
+    case Operation::Send:
+        return "SendMessage";
+    case Operation::SendStreaming:
+        return "SendStreamingMessage";
+    case Operation::GetTask:
+        return "GetTask";
+    case Operation::CancelTask:
+        return "CancelTask";
+    case Operation::Subscribe:
+        return "TaskSubscription";
+    case Operation::ListTasks:
+        return {};
+    case Operation::SetPush:
+        return "CreateTaskPushNotificationConfig";
+    case Operation::GetPush:
+        return "GetTaskPushNotificationConfig";
+    case Operation::ListPush:
+        return "ListTaskPushNotificationConfig";
+    case Operation::DeletePush:
+        return "DeleteTaskPushNotificationConfig";
+    case Operation::ExtendedCard:
+        return "GetAgentCard";
     }
     return {};
 }
@@ -55,7 +67,9 @@ static void writePart(JsonWriter &json, const Part &part)
 {
     json.beginObject();
     switch (part.kind) {
-    case Part::Kind::Text: json.name("text").string(part.text); break;
+    case Part::Kind::Text:
+        json.name("text").string(part.text);
+        break;
     case Part::Kind::Raw:
     case Part::Kind::Url:
         json.name("file").beginObject();
@@ -65,15 +79,22 @@ static void writePart(JsonWriter &json, const Part &part)
             json.name("fileWithUri").string(part.url);
         json.optional("mimeType", part.mediaType).endObject();
         break;
-    case Part::Kind::Data: writeData(json, part.data); break;
-    case Part::Kind::Unknown: break;
+    case Part::Kind::Data:
+        writeData(json, part.data);
+        break;
+    case Part::Kind::Unknown:
+        break;
     }
     json.endObject();
 }
 
 static void writePush(JsonWriter &json, const PushConfig &config, const QString &id)
 {
-    json.beginObject().optional("id", id).name("url").string(config.url).optional("token", config.token);
+    json.beginObject()
+        .optional("id", id)
+        .name("url")
+        .string(config.url)
+        .optional("token", config.token);
     if (!config.authScheme.isEmpty() || !config.authCredentials.isEmpty()) {
         json.name("authentication").beginObject();
         if (!config.authScheme.isEmpty())
@@ -107,7 +128,8 @@ static void writeSend(JsonWriter &json, const SendDraft &draft, const char *mess
 QByteArray Codec03Proto::writeParams(const OperationCall &call) const
 {
     const QString task = QStringLiteral("tasks/") % call.taskId;
-    // A resource needs a name: without an id of its own the task's is used, as the official servers do.
+    // A resource needs a name: without an id of its own the task's is used, as the official servers
+    // do.
     const QString configId = call.push.id.isEmpty() ? call.taskId : call.push.id;
     const QString config = task % QStringLiteral("/pushNotificationConfigs/") % configId;
     JsonWriter json;
@@ -128,7 +150,8 @@ QByteArray Codec03Proto::writeParams(const OperationCall &call) const
         break;
     case Operation::SetPush:
         json.name("parent").string(task).name("configId").string(configId);
-        json.name("config").beginObject().name("name").string(config).name("pushNotificationConfig");
+        json.name("config").beginObject().name("name").string(config).name(
+            "pushNotificationConfig");
         writePush(json, call.push, configId);
         json.endObject();
         if (m_form == Form::Rest) {
@@ -147,7 +170,8 @@ QByteArray Codec03Proto::writeParams(const OperationCall &call) const
         json.optional("pageToken", call.filter.pageToken);
         break;
     case Operation::ListTasks:
-    case Operation::ExtendedCard: break;
+    case Operation::ExtendedCard:
+        break;
     }
     return json.endObject().bytes();
 }
@@ -164,8 +188,9 @@ EventHead Codec03Proto::readHead(Operation operation, json::Value payload, Notes
         return head;
     if (payload["kind"].isValid()) {
         addNote(notes, "NOTE-REST-FORM", Severity::Warning, "0.3 §3.2.3",
-                QCoreApplication::translate("a2a::Note", "The answer is in the form with \"kind\" members; "
-                                                         "the request was in that of the protobuf messages."),
+                QCoreApplication::translate("a2a::Note",
+                                            "The answer is in the form with \"kind\" members; "
+                                            "the request was in that of the protobuf messages."),
                 payload);
     }
     fillHead(head, kind, payload, notes);

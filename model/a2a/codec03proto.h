@@ -5,13 +5,16 @@
 
 namespace a2a {
 
-/// Generations 0.2 and 0.3 as the JSON form of their protobuf messages (package `a2a.v1`): over HTTP+JSON and
-/// gRPC. Parts of a message stand in `content`, words are prefixed, files and data are nested once more,
-/// tasks are named by resource names. Parameters are whole request messages of that package.
+/// Generations 0.2 and 0.3 as the JSON form of their protobuf messages (package `a2a.v1`): over
+/// HTTP+JSON and gRPC. Parts of a message stand in `content`, words are prefixed, files and data
+/// are nested once more, tasks are named by resource names. Parameters are whole request messages
+/// of that package.
 ///
-/// Servers of HTTP+JSON differ in what they read of a new push configuration: the form for it carries all of it.
+/// Servers of HTTP+JSON differ in what they read of a new push configuration: the form for it
+/// carries all of it.
 ///
-/// What the 0.3 messages have no place for is left out: file names, metadata of parts, referenced tasks.
+/// What the 0.3 messages have no place for is left out: file names, metadata of parts, referenced
+/// tasks.
 class Codec03Proto final : public TolerantCodec {
 public:
     enum class Form : quint8 { Grpc, Rest };
@@ -22,7 +25,8 @@ public:
     /// The names of the package's service; empty for listing tasks, which it does not have.
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
-    [[nodiscard]] EventHead readHead(Operation operation, json::Value payload, Notes &notes) const override;
+    [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
+                                     Notes &notes) const override;
 
 private:
     Generation m_generation;

@@ -14,22 +14,34 @@ Codec10::Codec10()
                      .partSection = "1.0 §4.1.6",
                      .messageSection = "1.0 §4.1.4",
                      .taskSection = "1.0 §4.1.1"})
-{}
+{
+}
 
 QByteArray Codec10::operationName(Operation operation) const
 {
     switch (operation) {
-    case Operation::Send: return "SendMessage";
-    case Operation::SendStreaming: return "SendStreamingMessage";
-    case Operation::GetTask: return "GetTask";
-    case Operation::CancelTask: return "CancelTask";
-    case Operation::Subscribe: return "SubscribeToTask";
-    case Operation::ListTasks: return "ListTasks";
-    case Operation::SetPush: return "CreateTaskPushNotificationConfig";
-    case Operation::GetPush: return "GetTaskPushNotificationConfig";
-    case Operation::ListPush: return "ListTaskPushNotificationConfigs";
-    case Operation::DeletePush: return "DeleteTaskPushNotificationConfig";
-    case Operation::ExtendedCard: return "GetExtendedAgentCard";
+    case Operation::Send:
+        return "SendMessage";
+    case Operation::SendStreaming:
+        return "SendStreamingMessage";
+    case Operation::GetTask:
+        return "GetTask";
+    case Operation::CancelTask:
+        return "CancelTask";
+    case Operation::Subscribe:
+        return "SubscribeToTask";
+    case Operation::ListTasks:
+        return "ListTasks";
+    case Operation::SetPush:
+        return "CreateTaskPushNotificationConfig";
+    case Operation::GetPush:
+        return "GetTaskPushNotificationConfig";
+    case Operation::ListPush:
+        return "ListTaskPushNotificationConfigs";
+    case Operation::DeletePush:
+        return "DeleteTaskPushNotificationConfig";
+    case Operation::ExtendedCard:
+        return "GetExtendedAgentCard";
     }
     return {};
 }
@@ -38,11 +50,20 @@ static void writePart(JsonWriter &json, const Part &part)
 {
     json.beginObject();
     switch (part.kind) {
-    case Part::Kind::Text: json.name("text").string(part.text); break;
-    case Part::Kind::Raw: json.name("raw").plain(part.base64); break;
-    case Part::Kind::Url: json.name("url").string(part.url); break;
-    case Part::Kind::Data: json.name("data").raw(part.data); break;
-    case Part::Kind::Unknown: break;
+    case Part::Kind::Text:
+        json.name("text").string(part.text);
+        break;
+    case Part::Kind::Raw:
+        json.name("raw").plain(part.base64);
+        break;
+    case Part::Kind::Url:
+        json.name("url").string(part.url);
+        break;
+    case Part::Kind::Data:
+        json.name("data").raw(part.data);
+        break;
+    case Part::Kind::Unknown:
+        break;
     }
     json.optional("filename", part.filename).optional("mediaType", part.mediaType);
     json.optionalRaw("metadata", part.metadata).endObject();
@@ -85,7 +106,8 @@ static void writeSend(JsonWriter &json, const SendDraft &draft, const QString &t
     json.endArray().optional("extensions", draft.extensions);
     json.optional("referenceTaskIds", draft.referenceTaskIds).endObject();
 
-    if (!draft.acceptedOutputModes.isEmpty() || draft.historyLength || draft.returnImmediately || draft.push) {
+    if (!draft.acceptedOutputModes.isEmpty() || draft.historyLength || draft.returnImmediately ||
+        draft.push) {
         json.name("configuration").beginObject();
         json.optional("acceptedOutputModes", draft.acceptedOutputModes);
         if (draft.push) {
@@ -159,10 +181,11 @@ EventHead Codec10::readHead(Operation operation, json::Value payload, Notes &not
     if (kind == EventKind::Unknown)
         return head;
     if (wrapped) {
-        addNote(notes, "NOTE-BARE-RESULT", Severity::Error, "1.0 §3.1.1",
-                QCoreApplication::translate(
-                    "a2a::Note", "The result is not wrapped in \"task\", \"message\" or an update."),
-                payload);
+        addNote(
+            notes, "NOTE-BARE-RESULT", Severity::Error, "1.0 §3.1.1",
+            QCoreApplication::translate(
+                "a2a::Note", "The result is not wrapped in \"task\", \"message\" or an update."),
+            payload);
     }
     fillHead(head, kind, payload, notes);
     return head;

@@ -13,7 +13,8 @@ public:
     [[nodiscard]] Generation generation() const override { return Generation::V1_0; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
-    [[nodiscard]] EventHead readHead(Operation operation, json::Value payload, Notes &notes) const override;
+    [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
+                                     Notes &notes) const override;
 };
 
 } // namespace a2a

@@ -28,15 +28,16 @@ enum class ErrorKind : quint8 {
 /// The word for a kind on the terminal ("network", "tls", …).
 [[nodiscard]] QString errorKindWord(ErrorKind kind);
 
-/// An expected failure as a value: what failed, where, and what to do. Texts are translated, plain, and
-/// one sentence each; text that came from the agent is quoted in `message` and must be shown as plain text.
+/// An expected failure as a value: what failed, where, and what to do. Texts are translated, plain,
+/// and one sentence each; text that came from the agent is quoted in `message` and must be shown as
+/// plain text.
 struct Error {
     ErrorKind kind = ErrorKind::Network;
-    QString code;    ///< the protocol's own code: "404", "-32001", "connection-refused"
-    QString message; ///< what failed
-    QString where;   ///< URL, step or JSON pointer
-    QString hint;    ///< what to do next; may be empty
-    QByteArray data; ///< the agent's own error data as received (JSON), if any
+    QString code;             ///< the protocol's own code: "404", "-32001", "connection-refused"
+    QString message;          ///< what failed
+    QString where;            ///< URL, step or JSON pointer
+    QString hint;             ///< what to do next; may be empty
+    QByteArray data;          ///< the agent's own error data as received (JSON), if any
     QString reason = {};      ///< of google.rpc.ErrorInfo, if any: "TASK_NOT_FOUND"
     QStringList details = {}; ///< what google.rpc details say, a line each
 
@@ -48,8 +49,14 @@ struct Error {
 template <typename T>
 class [[nodiscard]] Result {
 public:
-    Result(T value) : m_content(std::move(value)) {}
-    Result(Error error) : m_content(std::move(error)) {}
+    Result(T value)
+        : m_content(std::move(value))
+    {
+    }
+    Result(Error error)
+        : m_content(std::move(error))
+    {
+    }
 
     [[nodiscard]] bool ok() const { return m_content.index() == 0; }
     explicit operator bool() const { return ok(); }

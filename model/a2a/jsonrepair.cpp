@@ -10,7 +10,10 @@ namespace {
 /// One pass over the text with a stack of open brackets; strings are left alone.
 class Mender final {
 public:
-    explicit Mender(QByteArrayView json) : m_text(json.toByteArray()) {}
+    explicit Mender(QByteArrayView json)
+        : m_text(json.toByteArray())
+    {
+    }
 
     QByteArray run()
     {
@@ -25,7 +28,8 @@ private:
         const char c = m_text.at(m_at);
         if (c == '"')
             return skipString();
-        if (c == '/' && m_at + 1 < m_text.size() && (m_text.at(m_at + 1) == '/' || m_text.at(m_at + 1) == '*'))
+        if (c == '/' && m_at + 1 < m_text.size() &&
+            (m_text.at(m_at + 1) == '/' || m_text.at(m_at + 1) == '*'))
             return blankComment(m_text.at(m_at + 1) == '*');
         if (c == '{' || c == '[')
             m_open.append(m_at);
@@ -62,8 +66,8 @@ private:
     void blankComment(bool block)
     {
         while (m_at < m_text.size()) {
-            const bool ends = block ? m_text.at(m_at) == '*' && m_at + 1 < m_text.size()
-                    && m_text.at(m_at + 1) == '/'
+            const bool ends = block ? m_text.at(m_at) == '*' && m_at + 1 < m_text.size() &&
+                                          m_text.at(m_at + 1) == '/'
                                     : m_text.at(m_at) == '\n';
             if (ends && block)
                 m_text[m_at + 1] = ' ';
@@ -76,7 +80,10 @@ private:
         ++m_at;
     }
 
-    [[nodiscard]] static bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+    [[nodiscard]] static bool isSpace(char c)
+    {
+        return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    }
 
     QByteArray m_text;
     QList<qsizetype> m_open;

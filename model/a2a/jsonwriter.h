@@ -7,8 +7,9 @@
 
 namespace a2a {
 
-/// Writes JSON for requests in the order in which members are given. QJsonDocument is not used for them
-/// because it sorts members and rewrites numbers: what a user typed as JSON goes out byte for byte.
+/// Writes JSON for requests in the order in which members are given. QJsonDocument is not used for
+/// them because it sorts members and rewrites numbers: what a user typed as JSON goes out byte for
+/// byte.
 class JsonWriter final {
 public:
     JsonWriter &beginObject() { return open('{'); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which generation and which interface to speak: protocol notes "Detecting the generation" and "Choosing
-// what to speak". A pure function, so that a table can test it.
+// Which generation and which interface to speak: protocol notes "Detecting the generation" and
+// "Choosing what to speak". A pure function, so that a table can test it.
 #include "model/a2a/agentcard.h"
 
 #include "model/a2a/tolerantcodec.h"
@@ -23,9 +23,12 @@ static QString say(const char *text)
 QString bindingWord(BindingKind binding)
 {
     switch (binding) {
-    case BindingKind::JsonRpc: return QStringLiteral("jsonrpc");
-    case BindingKind::HttpJson: return QStringLiteral("rest");
-    case BindingKind::Grpc: return QStringLiteral("grpc");
+    case BindingKind::JsonRpc:
+        return QStringLiteral("jsonrpc");
+    case BindingKind::HttpJson:
+        return QStringLiteral("rest");
+    case BindingKind::Grpc:
+        return QStringLiteral("grpc");
     }
     return {};
 }
@@ -33,9 +36,12 @@ QString bindingWord(BindingKind binding)
 QString bindingTitle(BindingKind binding)
 {
     switch (binding) {
-    case BindingKind::JsonRpc: return QStringLiteral("JSON-RPC");
-    case BindingKind::HttpJson: return QStringLiteral("HTTP+JSON");
-    case BindingKind::Grpc: return QStringLiteral("gRPC");
+    case BindingKind::JsonRpc:
+        return QStringLiteral("JSON-RPC");
+    case BindingKind::HttpJson:
+        return QStringLiteral("HTTP+JSON");
+    case BindingKind::Grpc:
+        return QStringLiteral("gRPC");
     }
     return {};
 }
@@ -47,7 +53,8 @@ QString offerTitle(const Offer &offer)
     return generationWord(offer.generation) % QStringLiteral(" · ") % bindingTitle(offer.binding);
 }
 
-/// Binding names are compared without case and punctuation: "http+json", "HTTP_JSON", "REST" are one.
+/// Binding names are compared without case and punctuation: "http+json", "HTTP_JSON", "REST" are
+/// one.
 std::optional<BindingKind> bindingFromWord(QStringView word)
 {
     QString plain;
@@ -85,8 +92,8 @@ struct Examination {
     Notes &notes;
     std::vector<Offer> offers;
 
-    void add(json::Value urlValue, json::Value bindingValue, Generation generation, const QString &reason,
-             json::Value tenant = {});
+    void add(json::Value urlValue, json::Value bindingValue, Generation generation,
+             const QString &reason, json::Value tenant = {});
     void push(const Offer &offer);
     void judgeHost(const Offer &offer, json::Value at);
     void addGrpc(Offer &offer, const QString &text, json::Value at);
@@ -94,7 +101,8 @@ struct Examination {
     void fromInterfaceList();
     void fromMainUrl();
     [[nodiscard]] std::pair<Generation, QString> legacyGeneration() const;
-    [[nodiscard]] QUrl usableUrl(const QString &text, json::Value at, QString *remark, QString *problem);
+    [[nodiscard]] QUrl usableUrl(const QString &text, json::Value at, QString *remark,
+                                 QString *problem);
 };
 
 } // namespace
@@ -113,11 +121,12 @@ QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark
         url = cardUrl.resolved(url);
     }
     const QHostAddress address(url.host());
-    const bool anyAddress = address == QHostAddress(QHostAddress::AnyIPv4)
-        || address == QHostAddress(QHostAddress::AnyIPv6);
+    const bool anyAddress = address == QHostAddress(QHostAddress::AnyIPv4) ||
+                            address == QHostAddress(QHostAddress::AnyIPv6);
     if (anyAddress && !cardUrl.host().isEmpty()) {
         addNote(notes, "NOTE-CARD-URL-ANY", Severity::Warning, "1.0 §4.4.6",
-                say("The card's URL names %1, which is no host; the card's host is used.").arg(url.host()),
+                say("The card's URL names %1, which is no host; the card's host is used.")
+                    .arg(url.host()),
                 at);
         *remark = say("%1 replaced by the card's host").arg(url.host());
         url.setHost(cardUrl.host());
@@ -129,9 +138,9 @@ QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark
     return url;
 }
 
-/// The card's word for a gRPC address: "host:port" (1.0), http(s) and grpc(s) URLs, dns:///host:port. Without
-/// a scheme the specification wants TLS, but servers of the official SDKs on the own machine or beside a card
-/// in clear text have none.
+/// The card's word for a gRPC address: "host:port" (1.0), http(s) and grpc(s) URLs,
+/// dns:///host:port. Without a scheme the specification wants TLS, but servers of the official SDKs
+/// on the own machine or beside a card in clear text have none.
 void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
 {
     QString target = text.trimmed();
@@ -156,7 +165,8 @@ void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
         scheme = scheme == u"grpc" ? u"http"_s : u"https"_s;
     }
     QString found;
-    offer.url = usableUrl(text.isEmpty() ? QString() : QString(scheme % u"://"_s % target), at, &found, &offer.problem);
+    offer.url = usableUrl(text.isEmpty() ? QString() : QString(scheme % u"://"_s % target), at,
+                          &found, &offer.problem);
     if (offer.url.path().size() > 1)
         remark = say("gRPC has no use for the URL's path");
     offer.url.setPath({});
@@ -179,7 +189,8 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
     offer.generation = generation;
     offer.tenant = tenant.isString() ? tenant.toString() : QString();
     offer.reason = reason;
-    const QString bindingText = bindingValue.isString() ? bindingValue.toString() : QStringLiteral("JSONRPC");
+    const QString bindingText =
+        bindingValue.isString() ? bindingValue.toString() : QStringLiteral("JSONRPC");
     const std::optional<BindingKind> binding = bindingFromWord(bindingText);
     offer.binding = binding.value_or(BindingKind::JsonRpc);
     const QString url = urlValue.isString() ? urlValue.toString() : QString();
@@ -194,31 +205,36 @@ void Examination::add(json::Value urlValue, json::Value bindingValue, Generation
         offer.url = usableUrl(url, urlValue.isValid() ? urlValue : card, &remark, &offer.problem);
         if (!remark.isEmpty())
             offer.reason = offer.reason % QStringLiteral(" · ") % remark;
-        if (offer.problem.isEmpty() && *binding == BindingKind::HttpJson && generation == Generation::V0_1)
+        if (offer.problem.isEmpty() && *binding == BindingKind::HttpJson &&
+            generation == Generation::V0_1)
             offer.problem = say("Generation 0.1 has no HTTP+JSON binding.");
         if (offer.problem.isEmpty() && !codecFor(generation))
             offer.problem = say("Generation %1 is not spoken yet.").arg(generationWord(generation));
     }
-    if (binding && bindingText != u"JSONRPC" && bindingText != u"HTTP+JSON" && bindingText != u"GRPC") {
+    if (binding && bindingText != u"JSONRPC" && bindingText != u"HTTP+JSON" &&
+        bindingText != u"GRPC") {
         addNote(notes, "NOTE-CARD-BINDING-NAME", Severity::Warning, "1.0 §4.4.6",
-                say("The binding's name is spelled in another way than the protocol's."), bindingValue);
+                say("The binding's name is spelled in another way than the protocol's."),
+                bindingValue);
     }
     push(offer);
-    if (offer.usable() && urlValue.isValid() && offer.binding != BindingKind::Grpc) // which has rules of its own
+    if (offer.usable() && urlValue.isValid() &&
+        offer.binding != BindingKind::Grpc) // which has rules of its own
         judgeHost(offer, urlValue);
 }
 
 void Examination::push(const Offer &offer)
 {
     const auto same = [&offer](const Offer &other) {
-        return other.url == offer.url && other.binding == offer.binding
-            && other.generation == offer.generation && other.tenant == offer.tenant;
+        return other.url == offer.url && other.binding == offer.binding &&
+               other.generation == offer.generation && other.tenant == offer.tenant;
     };
     if (std::none_of(offers.begin(), offers.end(), same))
         offers.push_back(offer);
 }
 
-/// An agent behind a proxy often tells the address it was started with: the card's own host is offered too.
+/// An agent behind a proxy often tells the address it was started with: the card's own host is
+/// offered too.
 void Examination::judgeHost(const Offer &offer, json::Value at)
 {
     const auto isNear = [](const QString &host) {
@@ -229,9 +245,11 @@ void Examination::judgeHost(const Offer &offer, json::Value at)
     if (!differs || (isNear(host) && isNear(cardUrl.host())))
         return;
     const bool isUnreachable = isNear(host);
-    addNote(notes, "NOTE-CARD-URL-HOST", isUnreachable ? Severity::Warning : Severity::Note, "1.0 §4.4.6",
-            isUnreachable ? say("The card's URL names this machine, but the card came from another one.")
-                          : say("The card's URL names another host than the card came from."),
+    addNote(notes, "NOTE-CARD-URL-HOST", isUnreachable ? Severity::Warning : Severity::Note,
+            "1.0 §4.4.6",
+            isUnreachable
+                ? say("The card's URL names this machine, but the card came from another one.")
+                : say("The card's URL names another host than the card came from."),
             at);
     if (isUnreachable) {
         Offer other = offer;
@@ -245,9 +263,11 @@ void Examination::addUnknownVersion(json::Value entry, const QString &version)
 {
     Offer offer;
     offer.url = QUrl(entry["url"].toString());
-    offer.binding = bindingFromWord(memberOf(entry, "protocolBinding").toString()).value_or(BindingKind::JsonRpc);
+    offer.binding = bindingFromWord(memberOf(entry, "protocolBinding").toString())
+                        .value_or(BindingKind::JsonRpc);
     offer.problem = say("Protocol version \"%1\" is not known.").arg(version.left(40));
-    offer.spelled = version.left(40) % QStringLiteral(" · ") % entry["protocolBinding"].toString().left(40);
+    offer.spelled =
+        version.left(40) % QStringLiteral(" · ") % entry["protocolBinding"].toString().left(40);
     offers.push_back(std::move(offer));
 }
 
@@ -265,14 +285,16 @@ void Examination::fromInterfaceList()
             if (version.isEmpty())
                 version = QStringLiteral("1.0");
             addNote(notes, "NOTE-CARD-VERSION", Severity::Warning, "1.0 §4.4.6",
-                    say("An interface names no protocolVersion; %1 is assumed.").arg(version), entry);
+                    say("An interface names no protocolVersion; %1 is assumed.").arg(version),
+                    entry);
             reason = reason % QStringLiteral(" · ") % say("version assumed");
         }
         const std::optional<Generation> generation = generationFromVersion(version);
         if (!generation)
             addUnknownVersion(entry, version);
         else
-            add(entry["url"], memberOf(entry, "protocolBinding"), *generation, reason, entry["tenant"]);
+            add(entry["url"], memberOf(entry, "protocolBinding"), *generation, reason,
+                entry["tenant"]);
     }
 }
 
@@ -284,14 +306,15 @@ std::pair<Generation, QString> Examination::legacyGeneration() const
         return {*generation, say("protocolVersion %1").arg(version.left(20))};
     const auto has = [this](const char *member) { return card[member].isValid(); };
     const json::Value firstScheme = card["securitySchemes"].first();
-    if (has("signatures") || card["skills"].first()["security"].isValid()
-        || firstScheme["type"].toString() == u"mutualTLS")
+    if (has("signatures") || card["skills"].first()["security"].isValid() ||
+        firstScheme["type"].toString() == u"mutualTLS")
         return {Generation::V0_3, say("signatures or security as in 0.3, no protocolVersion")};
     const bool newPath = cardUrl.path().endsWith(u"agent-card.json");
     if (has("preferredTransport") || has("additionalInterfaces"))
-        return {newPath ? Generation::V0_3 : Generation::V0_2, say("transports as in 0.2.4 and later")};
-    if (has("securitySchemes") || has("security") || has("supportsAuthenticatedExtendedCard")
-        || has("iconUrl") || card["capabilities"]["extensions"].isValid())
+        return {newPath ? Generation::V0_3 : Generation::V0_2,
+                say("transports as in 0.2.4 and later")};
+    if (has("securitySchemes") || has("security") || has("supportsAuthenticatedExtendedCard") ||
+        has("iconUrl") || card["capabilities"]["extensions"].isValid())
         return {Generation::V0_2, say("security members as in 0.2")};
     if (has("authentication"))
         return {Generation::V0_1, say("authentication as in 0.1")};
@@ -311,10 +334,12 @@ void Examination::fromMainUrl()
     }
     const QString transport = memberOf(card, "preferredTransport").toString();
     add(card["url"], memberOf(card, "preferredTransport"), generation,
-        transport.isEmpty() ? evidence
-                            : QString(say("preferred transport") % QStringLiteral(" · ") % evidence));
+        transport.isEmpty()
+            ? evidence
+            : QString(say("preferred transport") % QStringLiteral(" · ") % evidence));
     if (generation == Generation::V1_0)
-        add(card["url"], memberOf(card, "preferredTransport"), Generation::V0_3, say("in case the version is wrong"));
+        add(card["url"], memberOf(card, "preferredTransport"), Generation::V0_3,
+            say("in case the version is wrong"));
     for (const json::Value entry : json::children(memberOf(card, "additionalInterfaces"))) {
         add(entry["url"], entry["transport"], generation,
             say("additional interface") % QStringLiteral(" · ") % evidence);

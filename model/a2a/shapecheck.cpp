@@ -14,8 +14,8 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::Note", text);
 }
 
-void addNote(Notes &notes, const char *rule, Severity severity, const char *section, const QString &text,
-             json::Value at)
+void addNote(Notes &notes, const char *rule, Severity severity, const char *section,
+             const QString &text, json::Value at)
 {
     notes.push_back({rule, severity, QString::fromUtf8(section), text, at.range(), at.pointer()});
 }
@@ -113,8 +113,9 @@ static bool hasUnderscore(QByteArrayView name)
     return false;
 }
 
-/// What may be wrong with any member of any object: null where it could be left out (JSON null is a value of
-/// data), another naming style. Every object of every event comes here: nearly all members pass two tests.
+/// What may be wrong with any member of any object: null where it could be left out (JSON null is a
+/// value of data), another naming style. Every object of every event comes here: nearly all members
+/// pass two tests.
 void ShapeCheck::members(json::Value object, const char *section, bool dataMayBeNull)
 {
     for (const json::Value member : json::children(object)) {
@@ -125,7 +126,8 @@ void ShapeCheck::members(json::Value object, const char *section, bool dataMayBe
                 say("A member is null; it is read as left out."), member);
         } else if (!m_spelling.snakeNames && isSnakeName(member.rawName())) {
             add("NOTE-SNAKE-CASE", Severity::Error, section,
-                say("A member's name is written with underscores; the protocol writes it in camelCase."),
+                say("A member's name is written with underscores; the protocol writes it in "
+                    "camelCase."),
                 member);
         }
     }
@@ -149,7 +151,8 @@ void ShapeCheck::partName(json::Value part, json::Value kind, json::Value type)
                 say("A part carries \"kind\", which this generation does not have."), part);
         } else if (type.isValid()) {
             add("NOTE-PART-TYPE", Severity::Warning, m_spelling.partSection,
-                say("A part names itself with \"type\", which this generation does not have."), part);
+                say("A part names itself with \"type\", which this generation does not have."),
+                part);
         }
         return;
     }
@@ -182,7 +185,8 @@ void ShapeCheck::file(json::Value file)
     mediaType(file["mimeType"]);
     if (m_spelling.bytesMember.isEmpty()) {
         add("NOTE-PART-FILE", Severity::Error, m_spelling.partSection,
-            say("A file stands in a \"file\" member; 1.0 has \"raw\" or \"url\" on the part."), file);
+            say("A file stands in a \"file\" member; 1.0 has \"raw\" or \"url\" on the part."),
+            file);
         return; // what is within is of another generation altogether
     }
     const auto [content, isUrl] = fileContentOf(file);
@@ -191,7 +195,8 @@ void ShapeCheck::file(json::Value file)
     const QByteArrayView name = content.rawName();
     const bool isSnake = m_spelling.snakeNames && name.contains('_');
     if (name != (isUrl ? m_spelling.uriMember : m_spelling.bytesMember) && !isSnake) {
-        add(name == "data" ? "NOTE-FILE-DATA" : "NOTE-FILE-MEMBER", Severity::Error, m_spelling.partSection,
+        add(name == "data" ? "NOTE-FILE-DATA" : "NOTE-FILE-MEMBER", Severity::Error,
+            m_spelling.partSection,
             say("A file's content stands in \"%1\", which this generation does not have there.")
                 .arg(QString::fromUtf8(name)),
             content);
@@ -208,7 +213,8 @@ void ShapeCheck::part(json::Value part)
         contents += content.isValid() && !content.isNull() ? 1 : 0;
     if (contents > 1) {
         add("NOTE-PART-UNION", Severity::Error, m_spelling.partSection,
-            say("A part holds more than one content; the first in the protocol's order is shown."), part);
+            say("A part holds more than one content; the first in the protocol's order is shown."),
+            part);
     }
     partName(part, kind, type);
     if (inner.isObject())
@@ -222,13 +228,16 @@ void ShapeCheck::parts(json::Value holder, QByteArrayView expected)
     if (list.isValid() && !list.nameIs(expected)) {
         if (list.nameIs("parts")) {
             add("NOTE-MESSAGE-PARTS", Severity::Error, m_spelling.messageSection,
-                say("The parts stand in a member named \"parts\"; in this form it is \"content\"."), list);
+                say("The parts stand in a member named \"parts\"; in this form it is \"content\"."),
+                list);
         } else if (list.nameIs("data")) {
             add("NOTE-MESSAGE-DATA", Severity::Error, m_spelling.messageSection,
                 say("The parts stand in a member named \"data\"; they belong in \"parts\"."), list);
         } else {
             add("NOTE-MESSAGE-CONTENT", Severity::Error, m_spelling.messageSection,
-                say("The parts stand in a member named \"content\"; in this binding it is \"parts\"."), list);
+                say("The parts stand in a member named \"content\"; in this binding it is "
+                    "\"parts\"."),
+                list);
         }
     }
     for (const json::Value one : json::children(list))
@@ -267,9 +276,11 @@ void ShapeCheck::message(json::Value message)
         add("NOTE-MESSAGE-KIND", Severity::Warning, m_spelling.messageSection,
             say("A message has no \"kind\"."), message);
     }
-    if (m_spelling.messageIds && !message["messageId"].isValid() && !message["message_id"].isValid()) {
+    if (m_spelling.messageIds && !message["messageId"].isValid() &&
+        !message["message_id"].isValid()) {
         add("NOTE-MESSAGE-ID", Severity::Error, m_spelling.messageSection,
-            say("A message has no messageId, so that it cannot be told from a repeated one."), message);
+            say("A message has no messageId, so that it cannot be told from a repeated one."),
+            message);
     }
     parts(message, m_spelling.partsMember);
 }
@@ -285,10 +296,11 @@ void ShapeCheck::state(json::Value state)
     } else if (state.isString() && style != m_spelling.words) {
         add("NOTE-STATE-SPELLING", Severity::Error, m_spelling.taskSection,
             say("The state is spelled as in another generation."), state);
-    } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.oldCancelled
-               && word == "TASK_STATE_CANCELLED") {
+    } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.oldCancelled &&
+               word == "TASK_STATE_CANCELLED") {
         add("NOTE-STATE-CANCELLED", Severity::Error, m_spelling.taskSection,
-            say("TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED."), state);
+            say("TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED."),
+            state);
     }
 }
 
@@ -303,7 +315,8 @@ void ShapeCheck::status(json::Value status)
     if (!timestamp.isValid() || timestamp.isNull() || timestamp.raw().endsWith("Z\""))
         return;
     bool zoneKnown = true;
-    const QString text = timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
+    const QString text =
+        timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
     if (!timestamp.isString() || !parseTimestamp(text, &zoneKnown) || !zoneKnown) {
         add("NOTE-TIMESTAMP-ZONE", Severity::Warning, m_spelling.taskSection,
             say("The timestamp names no time zone (or no time); UTC is assumed."), timestamp);
@@ -329,9 +342,11 @@ void ShapeCheck::update(json::Value update)
     if (m_spelling.kinds)
         return; // whoever read its kind has seen whether it is there
     noteKind(update);
-    if (const json::Value final = update["final"]; final.isValid() && m_spelling.bytesMember.isEmpty()) {
+    if (const json::Value final = update["final"];
+        final.isValid() && m_spelling.bytesMember.isEmpty()) {
         add("NOTE-FINAL-PRESENT", Severity::Note, m_spelling.taskSection,
-            say("The update carries \"final\", which 1.0 no longer has; it is taken as a hint."), final);
+            say("The update carries \"final\", which 1.0 no longer has; it is taken as a hint."),
+            final);
     }
 }
 

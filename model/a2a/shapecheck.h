@@ -5,11 +5,16 @@
 
 namespace a2a {
 
-/// Notes where tasks, messages, artifacts and parts depart from a generation's own spelling (protocol
-/// deviations 1–3, 10–17, 21–23, 28–30, 39, 41). Decodes no text, so that every event can afford it.
+/// Notes where tasks, messages, artifacts and parts depart from a generation's own spelling
+/// (protocol deviations 1–3, 10–17, 21–23, 28–30, 39, 41). Decodes no text, so that every event can
+/// afford it.
 class ShapeCheck final {
 public:
-    ShapeCheck(const Spelling &spelling, Notes &notes) : m_spelling(spelling), m_notes(notes) {}
+    ShapeCheck(const Spelling &spelling, Notes &notes)
+        : m_spelling(spelling)
+        , m_notes(notes)
+    {
+    }
 
     void task(json::Value task);
     void message(json::Value message);
@@ -29,15 +34,17 @@ private:
     void mediaType(json::Value type);
     void role(json::Value message);
     void state(json::Value state);
-    void add(const char *rule, Severity severity, const char *section, const QString &text, json::Value at);
+    void add(const char *rule, Severity severity, const char *section, const QString &text,
+             json::Value at);
 
     const Spelling &m_spelling;
     Notes &m_notes;
 };
 
-void addNote(Notes &notes, const char *rule, Severity severity, const char *section, const QString &text,
-             json::Value at);
-/// The snake_case name under which protobuf printers and hand-written agents send a member, or empty.
+void addNote(Notes &notes, const char *rule, Severity severity, const char *section,
+             const QString &text, json::Value at);
+/// The snake_case name under which protobuf printers and hand-written agents send a member, or
+/// empty.
 [[nodiscard]] QByteArrayView snakeName(QByteArrayView name);
 /// True for one of those names.
 [[nodiscard]] bool isSnakeName(QByteArrayView name);

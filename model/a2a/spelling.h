@@ -8,19 +8,22 @@
 
 namespace a2a {
 
-/// What differs between generations in the objects below the payload: a table, not a branch per version.
+/// What differs between generations in the objects below the payload: a table, not a branch per
+/// version.
 struct Spelling {
     bool kinds = false; ///< objects name themselves with a `kind` member
-    QByteArrayView partKind = {}; ///< the member in which a part names its kind: "kind", "type", or none
+    QByteArrayView partKind =
+        {}; ///< the member in which a part names its kind: "kind", "type", or none
     WordStyle words = WordStyle::Plain;
-    QByteArrayView bytesMember = {}; ///< of a file part's content ("bytes"), empty when parts are flat
-    QByteArrayView uriMember = {};   ///< of a file part's address ("uri"), empty when parts are flat
+    QByteArrayView bytesMember =
+        {}; ///< of a file part's content ("bytes"), empty when parts are flat
+    QByteArrayView uriMember = {}; ///< of a file part's address ("uri"), empty when parts are flat
     QByteArrayView partsMember = "parts"; ///< of a message
-    bool nestedData = false;    ///< a data part's value stands in `data.data`
-    bool oldCancelled = false;  ///< TASK_STATE_CANCELLED, as before 1.0, is right
-    bool snakeNames = false;    ///< members are named in snake_case
-    bool messageIds = true;     ///< messages and artifacts have ids
-    Severity nulls = Severity::Warning; ///< null where a member could be left out
+    bool nestedData = false;              ///< a data part's value stands in `data.data`
+    bool oldCancelled = false;            ///< TASK_STATE_CANCELLED, as before 1.0, is right
+    bool snakeNames = false;              ///< members are named in snake_case
+    bool messageIds = true;               ///< messages and artifacts have ids
+    Severity nulls = Severity::Warning;   ///< null where a member could be left out
     const char *partSection = "";
     const char *messageSection = "";
     const char *taskSection = "";

@@ -71,8 +71,9 @@ EventKind TolerantCodec::kindByShape(json::Value object)
     if (object["artifact"].isValid())
         return EventKind::ArtifactUpdate;
     if (object["status"].isObject())
-        return memberOf(object, "taskId").isValid() && !object["id"].isValid() ? EventKind::StatusUpdate
-                                                                               : EventKind::Task;
+        return memberOf(object, "taskId").isValid() && !object["id"].isValid()
+                   ? EventKind::StatusUpdate
+                   : EventKind::Task;
     if (object["parts"].isArray() || object["content"].isArray() || object["role"].isString())
         return EventKind::Message;
     return EventKind::Unknown;
@@ -95,8 +96,9 @@ bool TolerantCodec::readUnion(EventHead &head, json::Value payload, Notes &notes
     json::Value body;
     for (const json::Value member : json::children(payload)) {
         const QByteArrayView name = member.rawName();
-        const auto *known = std::find_if(std::begin(names), std::end(names),
-                                         [name](const auto &entry) { return name == entry.member; });
+        const auto *known =
+            std::find_if(std::begin(names), std::end(names),
+                         [name](const auto &entry) { return name == entry.member; });
         if (known == std::end(names) || !member.isObject())
             continue;
         if (known->isOld && m_spelling.bytesMember.isEmpty()) {
@@ -156,7 +158,9 @@ static Part readPart(json::Value part, bool nestedData)
     } else if (data.isValid()) {
         out.kind = Part::Kind::Data;
         const json::Value nested = nestedData ? data["data"] : json::Value();
-        out.data = (nested.isValid() ? nested : data).raw().toByteArray(); // null too: 1.0 allows it as data
+        out.data = (nested.isValid() ? nested : data)
+                       .raw()
+                       .toByteArray(); // null too: 1.0 allows it as data
     }
     return out;
 }
@@ -176,7 +180,8 @@ static Message messageFrom(json::Value message, bool nestedData)
     out.contextId = QString::fromUtf8(readId(memberOf(message, "contextId"), ids));
     out.taskId = QString::fromUtf8(readId(memberOf(message, "taskId"), ids));
     const json::Value role = message["role"];
-    out.wireRole = role.isString() || !role.isValid() ? readText(role) : QString::fromUtf8(role.raw());
+    out.wireRole =
+        role.isString() || !role.isValid() ? readText(role) : QString::fromUtf8(role.raw());
     // The sources leave the role out of agents' messages only.
     out.role = role.isValid() && !role.isNull() ? roleFromWord(out.wireRole.toUtf8()) : Role::Agent;
     for (const json::Value part : json::children(partsOf(message)))
@@ -197,7 +202,8 @@ static TaskStatus statusFrom(json::Value status, bool nestedData)
         out.message = messageFrom(message, nestedData);
     const json::Value timestamp = status["timestamp"];
     if (!timestamp.isNull())
-        out.timestamp = timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
+        out.timestamp =
+            timestamp.isString() ? timestamp.toString() : QString::fromUtf8(timestamp.raw());
     return out;
 }
 
@@ -273,7 +279,8 @@ void TolerantCodec::fillHead(EventHead &head, EventKind kind, json::Value body, 
         const auto [context, taskId, id, status, final] =
             json::membersOf(body, "contextId", "taskId", "id", "status", "final");
         head.contextId = readIdOf(context, body, "context_id", notes);
-        head.taskId = kind == EventKind::Task ? readId(id, notes) : readIdOf(taskId, body, "task_id", notes);
+        head.taskId =
+            kind == EventKind::Task ? readId(id, notes) : readIdOf(taskId, body, "task_id", notes);
         head.status = status;
         const auto [state, message, update] = json::membersOf(status, "state", "message", "update");
         head.state = readState(state);
@@ -301,7 +308,8 @@ void TolerantCodec::fillHead(EventHead &head, EventKind kind, json::Value body, 
         check.update(body);
         check.artifact(head.artifact);
         break;
-    default: break;
+    default:
+        break;
     }
 }
 

@@ -10,7 +10,10 @@ namespace a2a {
 /// generation's own spelling was departed from (protocol deviations 1–4, 10–17, 21, 22).
 class TolerantCodec : public Codec {
 public:
-    explicit TolerantCodec(Spelling spelling) : m_spelling(spelling) {}
+    explicit TolerantCodec(Spelling spelling)
+        : m_spelling(spelling)
+    {
+    }
 
     [[nodiscard]] Task readTask(json::Value task, Notes &notes) const override;
     [[nodiscard]] Message readMessage(json::Value message, Notes &notes) const override;
@@ -18,16 +21,21 @@ public:
     [[nodiscard]] TaskStatus readStatus(json::Value status, Notes &notes) const override;
     [[nodiscard]] TaskList readTaskList(json::Value list, Notes &notes) const override;
     [[nodiscard]] PushConfigs readPushConfigs(json::Value payload, Notes &notes) const override;
-    [[nodiscard]] QByteArray artifactKey(json::Value artifact, quint32 position, Notes &notes) const override;
+    [[nodiscard]] QByteArray artifactKey(json::Value artifact, quint32 position,
+                                         Notes &notes) const override;
 
 protected:
-    /// Fills the head from an object of known kind: ids, state, flags. Notes what the ids and words depart from.
+    /// Fills the head from an object of known kind: ids, state, flags. Notes what the ids and words
+    /// depart from.
     void fillHead(EventHead &head, EventKind kind, json::Value body, Notes &notes) const;
-    /// The head of an answer to an operation that is not about an event: lists, push configurations, the
-    /// card. False when the operation answers with a task or an event, which is the generation's own.
-    [[nodiscard]] static bool readOperationHead(EventHead &head, Operation operation, json::Value payload);
-    /// Fills the head from a union of task, message and updates by its member, under its name of 1.0 or of a
-    /// draft; false when it is none. Of several the first in the protocol's order counts.
+    /// The head of an answer to an operation that is not about an event: lists, push
+    /// configurations, the card. False when the operation answers with a task or an event, which is
+    /// the generation's own.
+    [[nodiscard]] static bool readOperationHead(EventHead &head, Operation operation,
+                                                json::Value payload);
+    /// Fills the head from a union of task, message and updates by its member, under its name
+    /// of 1.0 or of a draft; false when it is none. Of several the first in the protocol's order
+    /// counts.
     [[nodiscard]] bool readUnion(EventHead &head, json::Value payload, Notes &notes) const;
     /// The kind an object has by its members alone: status → task, parts → message, …
     [[nodiscard]] static EventKind kindByShape(json::Value object);

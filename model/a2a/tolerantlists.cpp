@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The part of TolerantCodec that reads answers about several things: task lists, push configurations.
+// The part of TolerantCodec that reads answers about several things: task lists, push
+// configurations.
 #include "model/a2a/tolerantcodec.h"
 
 #include "model/json/document.h"
@@ -24,8 +25,8 @@ bool TolerantCodec::readOperationHead(EventHead &head, Operation operation, json
     head.kind = EventKind::Unknown;
     switch (operation) {
     case Operation::ListTasks:
-        if (payload["tasks"].isArray() || payload.isArray() || (payload.isObject() && payload.count() == 0)
-            || payload["nextPageToken"].isString())
+        if (payload["tasks"].isArray() || payload.isArray() ||
+            (payload.isObject() && payload.count() == 0) || payload["nextPageToken"].isString())
             head.kind = EventKind::TaskList;
         return true;
     case Operation::SetPush:
@@ -41,7 +42,8 @@ bool TolerantCodec::readOperationHead(EventHead &head, Operation operation, json
         if (payload["name"].isString())
             head.kind = EventKind::Card;
         return true;
-    default: return false;
+    default:
+        return false;
     }
 }
 
@@ -65,10 +67,11 @@ TaskList TolerantCodec::readTaskList(json::Value list, Notes &notes) const
     if (list.isArray()) {
         addNote(notes, "NOTE-LIST-BARE", Severity::Error, "1.0 §3.1.4",
                 say("The task list is a bare array; it belongs in \"tasks\"."), list);
-    } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds
-               && (!list["nextPageToken"].isValid() || !list["totalSize"].isValid())) {
+    } else if (m_spelling.words == WordStyle::Prefixed && !m_spelling.kinds &&
+               (!list["nextPageToken"].isValid() || !list["totalSize"].isValid())) {
         addNote(notes, "NOTE-LIST-DEFAULTS", Severity::Warning, "1.0 §3.1.4",
-                say("The task list leaves out nextPageToken or totalSize, which are required."), list);
+                say("The task list leaves out nextPageToken or totalSize, which are required."),
+                list);
     }
     return out;
 }
@@ -83,7 +86,8 @@ static void readResourceName(PushConfig &config, const QString &name)
         config.id = segments.at(3);
 }
 
-/// All generations by shape: flat; wrapped with taskId, with id (of the task) or with a resource name.
+/// All generations by shape: flat; wrapped with taskId, with id (of the task) or with a resource
+/// name.
 static PushConfig readPushConfig(json::Value value, Notes &notes)
 {
     PushConfig out;

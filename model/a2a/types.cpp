@@ -8,8 +8,8 @@ namespace a2a {
 
 bool isTerminal(TaskState state)
 {
-    return state == TaskState::Completed || state == TaskState::Failed
-        || state == TaskState::Canceled || state == TaskState::Rejected;
+    return state == TaskState::Completed || state == TaskState::Failed ||
+           state == TaskState::Canceled || state == TaskState::Rejected;
 }
 
 bool isInterrupted(TaskState state)
@@ -20,24 +20,34 @@ bool isInterrupted(TaskState state)
 QString stateName(TaskState state)
 {
     switch (state) {
-    case TaskState::Submitted: return QStringLiteral("TASK_STATE_SUBMITTED");
-    case TaskState::Working: return QStringLiteral("TASK_STATE_WORKING");
-    case TaskState::InputRequired: return QStringLiteral("TASK_STATE_INPUT_REQUIRED");
-    case TaskState::AuthRequired: return QStringLiteral("TASK_STATE_AUTH_REQUIRED");
-    case TaskState::Completed: return QStringLiteral("TASK_STATE_COMPLETED");
-    case TaskState::Failed: return QStringLiteral("TASK_STATE_FAILED");
-    case TaskState::Canceled: return QStringLiteral("TASK_STATE_CANCELED");
-    case TaskState::Rejected: return QStringLiteral("TASK_STATE_REJECTED");
+    case TaskState::Submitted:
+        return QStringLiteral("TASK_STATE_SUBMITTED");
+    case TaskState::Working:
+        return QStringLiteral("TASK_STATE_WORKING");
+    case TaskState::InputRequired:
+        return QStringLiteral("TASK_STATE_INPUT_REQUIRED");
+    case TaskState::AuthRequired:
+        return QStringLiteral("TASK_STATE_AUTH_REQUIRED");
+    case TaskState::Completed:
+        return QStringLiteral("TASK_STATE_COMPLETED");
+    case TaskState::Failed:
+        return QStringLiteral("TASK_STATE_FAILED");
+    case TaskState::Canceled:
+        return QStringLiteral("TASK_STATE_CANCELED");
+    case TaskState::Rejected:
+        return QStringLiteral("TASK_STATE_REJECTED");
     case TaskState::Unspecified:
-    case TaskState::Unknown: break;
+    case TaskState::Unknown:
+        break;
     }
     return QStringLiteral("TASK_STATE_UNSPECIFIED");
 }
 
 QByteArray Part::decodedBytes() const
 {
-    const auto options = base64.contains('-') || base64.contains('_') ? QByteArray::Base64UrlEncoding
-                                                                      : QByteArray::Base64Encoding;
+    const auto options = base64.contains('-') || base64.contains('_')
+                             ? QByteArray::Base64UrlEncoding
+                             : QByteArray::Base64Encoding;
     return QByteArray::fromBase64(base64, options);
 }
 

@@ -12,8 +12,8 @@
 
 namespace a2a {
 
-/// States of a task in the vocabulary of 1.0 (specification 4.1.3). Unknown is a word that no generation
-/// defines; its spelling is kept beside it.
+/// States of a task in the vocabulary of 1.0 (specification 4.1.3). Unknown is a word that no
+/// generation defines; its spelling is kept beside it.
 enum class TaskState : quint8 {
     Unspecified,
     Submitted,
@@ -38,13 +38,13 @@ enum class Role : quint8 { Unspecified, User, Agent };
 /// How grave a deviation is; the words of the terminal twin.
 enum class Severity : quint8 { Note, Warning, Error };
 
-/// Something a decoder read although it is not what the generation spoken says. Decoding goes on; this is
-/// what it had to be lenient about (protocol deviations, numbered in docs/deviations.md).
+/// Something a decoder read although it is not what the generation spoken says. Decoding goes on;
+/// this is what it had to be lenient about (protocol deviations, numbered in docs/deviations.md).
 struct Note {
     const char *rule = ""; ///< "NOTE-FILE-DATA": stable, for scripts
     Severity severity = Severity::Warning;
-    QString section; ///< of the specification that is departed from
-    QString text;    ///< one translated sentence
+    QString section;       ///< of the specification that is departed from
+    QString text;          ///< one translated sentence
     json::ByteRange range; ///< in the document that was read
     QString pointer;       ///< JSON pointer in it
 };
@@ -127,8 +127,8 @@ enum class EventKind : quint8 {
     Done,        ///< an answer that says nothing but that it was done
 };
 
-/// What the fold needs to know of one stream event or answer, without decoding any text: views into the
-/// document it was read from, valid as long as that document.
+/// What the fold needs to know of one stream event or answer, without decoding any text: views into
+/// the document it was read from, valid as long as that document.
 struct EventHead {
     EventKind kind = EventKind::None;
     json::Value body;     ///< the task, message or update object
@@ -145,7 +145,8 @@ struct EventHead {
     bool taskIdDoubtful = false; ///< it came as no string: the request's task may be meant
 };
 
-/// Milliseconds since 1970 of an ISO 8601 time: any fraction, Z, offset or none (then UTC is assumed and
+/// Milliseconds since 1970 of an ISO 8601 time: any fraction, Z, offset or none (then UTC is
+/// assumed and
 /// `*zoneKnown` is false), a space for the T, epoch numbers. Nothing when it is none of these.
 [[nodiscard]] std::optional<qint64> parseTimestamp(QStringView text, bool *zoneKnown = nullptr);
 

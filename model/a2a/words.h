@@ -11,8 +11,8 @@ enum class WordStyle : quint8 {
     Prefixed, ///< "TASK_STATE_INPUT_REQUIRED", "ROLE_USER"
 };
 
-/// A state word of any generation, spelling forgiven ("TASK_STATE_CANCELLED", "input_required", enum
-/// numbers). `*style` tells how it was spelled. Unknown when no generation has it.
+/// A state word of any generation, spelling forgiven ("TASK_STATE_CANCELLED", "input_required",
+/// enum numbers). `*style` tells how it was spelled. Unknown when no generation has it.
 [[nodiscard]] TaskState stateFromWord(QByteArrayView word, WordStyle *style = nullptr);
 [[nodiscard]] Role roleFromWord(QByteArrayView word, WordStyle *style = nullptr);
 

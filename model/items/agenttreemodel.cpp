@@ -24,8 +24,11 @@ static quintptr belowContext(ContextIndex context)
 }
 
 AgentTreeModel::AgentTreeModel(const Store &store, const Content &content, QObject *parent)
-    : QAbstractItemModel(parent), m_store(store), m_content(content)
-{}
+    : QAbstractItemModel(parent)
+    , m_store(store)
+    , m_content(content)
+{
+}
 
 AgentTreeModel::Kind AgentTreeModel::kindOf(const QModelIndex &index)
 {
@@ -37,9 +40,12 @@ AgentTreeModel::Kind AgentTreeModel::kindOf(const QModelIndex &index)
 AgentIndex AgentTreeModel::agentOf(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
-    case Kind::Agent: return AgentIndex(index.row());
-    case Kind::Context: return AgentIndex((index.internalId() - 1) / 2);
-    case Kind::Task: break;
+    case Kind::Agent:
+        return AgentIndex(index.row());
+    case Kind::Context:
+        return AgentIndex((index.internalId() - 1) / 2);
+    case Kind::Task:
+        break;
     }
     return m_contexts[contextOf(index)].agent;
 }
@@ -47,16 +53,20 @@ AgentIndex AgentTreeModel::agentOf(const QModelIndex &index) const
 ContextIndex AgentTreeModel::contextOf(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
-    case Kind::Agent: return NoIndex;
-    case Kind::Context: return m_agents[agentOf(index)].contexts[size_t(index.row())];
-    case Kind::Task: break;
+    case Kind::Agent:
+        return NoIndex;
+    case Kind::Context:
+        return m_agents[agentOf(index)].contexts[size_t(index.row())];
+    case Kind::Task:
+        break;
     }
     return ContextIndex((index.internalId() - 2) / 2);
 }
 
 TaskIndex AgentTreeModel::taskOf(const QModelIndex &index) const
 {
-    return kindOf(index) == Kind::Task ? m_contexts[contextOf(index)].tasks[size_t(index.row())] : NoIndex;
+    return kindOf(index) == Kind::Task ? m_contexts[contextOf(index)].tasks[size_t(index.row())]
+                                       : NoIndex;
 }
 
 QModelIndex AgentTreeModel::agentIndex(AgentIndex agent) const
@@ -195,9 +205,12 @@ QModelIndex AgentTreeModel::parent(const QModelIndex &child) const
     if (!child.isValid())
         return {};
     switch (kindOf(child)) {
-    case Kind::Agent: return {};
-    case Kind::Context: return agentIndex(agentOf(child));
-    case Kind::Task: break;
+    case Kind::Agent:
+        return {};
+    case Kind::Context:
+        return agentIndex(agentOf(child));
+    case Kind::Task:
+        break;
     }
     const ContextNode &node = m_contexts[contextOf(child)];
     return createIndex(node.row, 0, belowAgent(node.agent));
@@ -208,9 +221,12 @@ int AgentTreeModel::rowCount(const QModelIndex &parent) const
     if (!parent.isValid())
         return int(m_agents.size());
     switch (kindOf(parent)) {
-    case Kind::Agent: return int(m_agents[agentOf(parent)].contexts.size());
-    case Kind::Context: return int(m_contexts[contextOf(parent)].tasks.size());
-    case Kind::Task: break;
+    case Kind::Agent:
+        return int(m_agents[agentOf(parent)].contexts.size());
+    case Kind::Context:
+        return int(m_contexts[contextOf(parent)].tasks.size());
+    case Kind::Task:
+        break;
     }
     return 0;
 }
@@ -220,14 +236,16 @@ int AgentTreeModel::columnCount(const QModelIndex &) const
     return 1;
 }
 
-/// Decoded once: the user's first message does not change. Until there is one, what comes is looked at.
+/// Decoded once: the user's first message does not change. Until there is one, what comes is looked
+/// at.
 QString AgentTreeModel::contextTitle(ContextIndex context) const
 {
     const ContextNode &node = m_contexts[context];
     const std::vector<ChatEntry> &entries = m_store.contexts[context].entries;
     for (; node.title.isEmpty() && node.entriesSeen < entries.size(); ++node.entriesSeen) {
         const ChatEntry &entry = entries[node.entriesSeen];
-        if (entry.kind == ChatEntry::Kind::Message && m_store.messages[entry.index].role == Role::User)
+        if (entry.kind == ChatEntry::Kind::Message &&
+            m_store.messages[entry.index].role == Role::User)
             node.title = firstLine(m_content.message(entry.index).text(), TitleChars);
     }
     return node.title.isEmpty() ? tr("Conversation") : node.title;
@@ -236,9 +254,12 @@ QString AgentTreeModel::contextTitle(ContextIndex context) const
 QString AgentTreeModel::title(const QModelIndex &index) const
 {
     switch (kindOf(index)) {
-    case Kind::Agent: return m_agents[agentOf(index)].row.title;
-    case Kind::Context: return contextTitle(contextOf(index));
-    case Kind::Task: break;
+    case Kind::Agent:
+        return m_agents[agentOf(index)].row.title;
+    case Kind::Context:
+        return contextTitle(contextOf(index));
+    case Kind::Task:
+        break;
     }
     return QString::fromUtf8(m_store.tasks[taskOf(index)].id);
 }
@@ -258,7 +279,8 @@ int AgentTreeModel::waiting(const QModelIndex &index) const
             return isInterrupted(m_store.tasks[task].state);
         }));
     }
-    case Kind::Task: break;
+    case Kind::Task:
+        break;
     }
     return isInterrupted(m_store.tasks[taskOf(index)].state) ? 1 : 0;
 }
@@ -271,10 +293,18 @@ QString AgentTreeModel::spoken(const QModelIndex &index) const
         const AgentRow &row = m_agents[agentOf(index)].row;
         QStringList words{tr("Agent %1").arg(row.title)};
         switch (row.connection) {
-        case AgentRow::Connection::Idle: words.append(tr("not connected")); break;
-        case AgentRow::Connection::Connecting: words.append(tr("connecting")); break;
-        case AgentRow::Connection::Connected: words.append(tr("connected, A2A %1").arg(row.generation)); break;
-        case AgentRow::Connection::Failed: words.append(tr("failed: %1").arg(row.error)); break;
+        case AgentRow::Connection::Idle:
+            words.append(tr("not connected"));
+            break;
+        case AgentRow::Connection::Connecting:
+            words.append(tr("connecting"));
+            break;
+        case AgentRow::Connection::Connected:
+            words.append(tr("connected, A2A %1").arg(row.generation));
+            break;
+        case AgentRow::Connection::Failed:
+            words.append(tr("failed: %1").arg(row.error));
+            break;
         }
         return words.join(u", "_s);
     }
@@ -283,7 +313,8 @@ QString AgentTreeModel::spoken(const QModelIndex &index) const
         const QString text = tr("Conversation %1").arg(contextTitle(contextOf(index)));
         return count == 0 ? text : tr("%1, waits for you").arg(text);
     }
-    case Kind::Task: break;
+    case Kind::Task:
+        break;
     }
     const TaskRecord &task = m_store.tasks[taskOf(index)];
     return tr("Task %1, %2").arg(QString::fromUtf8(task.id), itemStateWord(task.state));
@@ -296,33 +327,50 @@ QVariant AgentTreeModel::data(const QModelIndex &index, int role) const
     const Kind kind = kindOf(index);
     const bool isAgent = kind == Kind::Agent;
     switch (role) {
-    case Qt::DisplayRole: return title(index);
-    case Qt::AccessibleTextRole: return spoken(index);
-    case AgentTreeKindRole: return int(kind);
-    case AgentTreeAgentRole: return agentOf(index);
-    case AgentTreeContextRole: return contextOf(index);
-    case AgentTreeTaskRole: return taskOf(index);
+    case Qt::DisplayRole:
+        return title(index);
+    case Qt::AccessibleTextRole:
+        return spoken(index);
+    case AgentTreeKindRole:
+        return int(kind);
+    case AgentTreeAgentRole:
+        return agentOf(index);
+    case AgentTreeContextRole:
+        return contextOf(index);
+    case AgentTreeTaskRole:
+        return taskOf(index);
     case AgentTreeIdRole:
-        return isAgent                  ? m_agents[agentOf(index)].row.input
+        return isAgent                 ? m_agents[agentOf(index)].row.input
                : kind == Kind::Context ? QString::fromUtf8(m_store.contexts[contextOf(index)].id)
                                        : title(index);
     case AgentTreeStateRole:
-        return int(kind == Kind::Task ? m_store.tasks[taskOf(index)].state : TaskState::Unspecified);
-    case AgentTreeWaitingRole: return waiting(index);
-    case AgentTreeConnectionRole: return isAgent ? int(m_agents[agentOf(index)].row.connection) : -1;
-    case AgentTreeNoteRole: return isAgent ? m_agents[agentOf(index)].row.generation : QString();
-    case AgentTreeErrorRole: return isAgent ? m_agents[agentOf(index)].row.error : QString();
-    default: return {};
+        return int(kind == Kind::Task ? m_store.tasks[taskOf(index)].state
+                                      : TaskState::Unspecified);
+    case AgentTreeWaitingRole:
+        return waiting(index);
+    case AgentTreeConnectionRole:
+        return isAgent ? int(m_agents[agentOf(index)].row.connection) : -1;
+    case AgentTreeNoteRole:
+        return isAgent ? m_agents[agentOf(index)].row.generation : QString();
+    case AgentTreeErrorRole:
+        return isAgent ? m_agents[agentOf(index)].row.error : QString();
+    default:
+        return {};
     }
 }
 
 QHash<int, QByteArray> AgentTreeModel::roleNames() const
 {
-    return {{Qt::DisplayRole, "display"},          {AgentTreeKindRole, "kind"},
-            {AgentTreeAgentRole, "agent"},         {AgentTreeContextRole, "context"},
-            {AgentTreeTaskRole, "task"},           {AgentTreeIdRole, "id"},
-            {AgentTreeStateRole, "state"},         {AgentTreeWaitingRole, "waiting"},
-            {AgentTreeConnectionRole, "connection"}, {AgentTreeNoteRole, "note"},
+    return {{Qt::DisplayRole, "display"},
+            {AgentTreeKindRole, "kind"},
+            {AgentTreeAgentRole, "agent"},
+            {AgentTreeContextRole, "context"},
+            {AgentTreeTaskRole, "task"},
+            {AgentTreeIdRole, "id"},
+            {AgentTreeStateRole, "state"},
+            {AgentTreeWaitingRole, "waiting"},
+            {AgentTreeConnectionRole, "connection"},
+            {AgentTreeNoteRole, "note"},
             {AgentTreeErrorRole, "error"}};
 }
 

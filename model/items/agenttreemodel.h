@@ -9,25 +9,26 @@
 
 namespace a2a {
 
-/// What a row of an AgentTreeModel knows. Texts are as received and must be made safe before they are shown.
+/// What a row of an AgentTreeModel knows. Texts are as received and must be made safe before they
+/// are shown.
 enum AgentTreeRole {
     AgentTreeKindRole = Qt::UserRole + 1, ///< int: AgentTreeModel::Kind
-    AgentTreeAgentRole,   ///< uint: AgentIndex
-    AgentTreeContextRole, ///< uint: ContextIndex, NoIndex on agents
-    AgentTreeTaskRole,    ///< uint: TaskIndex, NoIndex on agents and contexts
-    AgentTreeIdRole,      ///< QString: whole id; of agents what was typed
-    AgentTreeStateRole,   ///< int: TaskState of a task
-    AgentTreeWaitingRole, ///< int: tasks at or below that wait for the user
-    AgentTreeConnectionRole, ///< int: AgentRow::Connection
-    AgentTreeNoteRole,    ///< QString: of agents the generation spoken
-    AgentTreeErrorRole,   ///< QString: why connecting failed
+    AgentTreeAgentRole,                   ///< uint: AgentIndex
+    AgentTreeContextRole,                 ///< uint: ContextIndex, NoIndex on agents
+    AgentTreeTaskRole,                    ///< uint: TaskIndex, NoIndex on agents and contexts
+    AgentTreeIdRole,                      ///< QString: whole id; of agents what was typed
+    AgentTreeStateRole,                   ///< int: TaskState of a task
+    AgentTreeWaitingRole,                 ///< int: tasks at or below that wait for the user
+    AgentTreeConnectionRole,              ///< int: AgentRow::Connection
+    AgentTreeNoteRole,                    ///< QString: of agents the generation spoken
+    AgentTreeErrorRole,                   ///< QString: why connecting failed
 };
 
 /// What the tree is told of an agent.
 struct AgentRow {
     enum class Connection : quint8 { Idle, Connecting, Connected, Failed };
     QString title;
-    QString input; ///< as typed
+    QString input;      ///< as typed
     QString generation; ///< spoken with it; empty while unknown
     QString error;
     Connection connection = Connection::Idle;
@@ -35,9 +36,10 @@ struct AgentRow {
     bool operator==(const AgentRow &) const = default;
 };
 
-/// Agents, their conversations (contexts, specification 1.0 §3.4) and the tasks in them. Agents are told by
-/// setAgent(); contexts and tasks are read from the store. A context that was merged into another one is
-/// taken away; a context's title is the first line of its first message of the user's.
+/// Agents, their conversations (contexts, specification 1.0 §3.4) and the tasks in them. Agents are
+/// told by setAgent(); contexts and tasks are read from the store. A context that was merged into
+/// another one is taken away; a context's title is the first line of its first message of the
+/// user's.
 class AgentTreeModel final : public QAbstractItemModel {
     Q_OBJECT
 
@@ -53,17 +55,20 @@ public:
     void update(const a2a::StoreChanges &changes);
 
     [[nodiscard]] QModelIndex agentIndex(AgentIndex agent) const;
-    [[nodiscard]] QModelIndex contextIndex(ContextIndex context) const; ///< of a merged one: where it went
+    [[nodiscard]] QModelIndex
+    contextIndex(ContextIndex context) const; ///< of a merged one: where it went
     [[nodiscard]] QModelIndex taskIndex(TaskIndex task) const;
     /// Some task works right now.
     [[nodiscard]] bool hasWorkingTask() const;
 
-    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex index(int row, int column,
+                                    const QModelIndex &parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
     using QObject::parent;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
 private:

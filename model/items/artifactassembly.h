@@ -45,7 +45,8 @@ public:
 
 signals:
     void restarted(); ///< runs() began anew: another artifact or another revision
-    void grew();      ///< bytes or runs were added; or the limit was reached; at most once for each slice
+    void
+    grew(); ///< bytes or runs were added; or the limit was reached; at most once for each slice
 
 private:
     void restart();

@@ -90,7 +90,8 @@ struct ChatQuestion {
 /// What the agent's answer says about how it wants to be spoken with.
 struct ChatAdvice {
     QString sentence; ///< empty: nothing
-    QString switchTo; ///< "0.3 · JSON-RPC": what a click speaks from now on; empty: it is spoken already
+    QString switchTo; ///< "0.3 · JSON-RPC": what a click speaks from now on; empty: it is spoken
+                      ///< already
 };
 
 /// Something that failed.

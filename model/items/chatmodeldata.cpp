@@ -197,7 +197,8 @@ ChatFailure ChatModel::failure(int row) const
     const ExchangeTrack *track = m_store.track(record.exchange);
     const bool sent = track && track->sent != NoIndex;
     // Once events came the message was taken: sending it again would do the work twice.
-    return {record.error, sent && track->events == 0, m_advisor ? m_advisor(record.exchange) : ChatAdvice()};
+    return {record.error, sent && track->events == 0,
+            m_advisor ? m_advisor(record.exchange) : ChatAdvice()};
 }
 
 QByteArray ChatModel::json(int row) const

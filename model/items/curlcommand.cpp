@@ -48,14 +48,17 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
     if (url.contains(u'[') || url.contains(u'{'))
         command += u" --globoff"_s;
     for (const HttpHeader &header : facts.request.headers) {
-        if (header.name.compare("Accept", Qt::CaseInsensitive) == 0 && header.value.contains("event-stream"))
+        if (header.name.compare("Accept", Qt::CaseInsensitive) == 0 &&
+            header.value.contains("event-stream"))
             command += u" --no-buffer"_s;
     }
     const bool grpc = isGrpc(facts);
     if (grpc) {
         const bool secure = facts.request.url.scheme() == u"https";
-        command = u"printf %s "_s % shellQuoted(QString::fromLatin1(requestBody.toBase64())) % u" | base64 -d | "_s
-            % command % (secure ? u" --http2"_s : u" --http2-prior-knowledge"_s) % u" --include --output -"_s;
+        command = u"printf %s "_s % shellQuoted(QString::fromLatin1(requestBody.toBase64())) %
+                  u" | base64 -d | "_s % command %
+                  (secure ? u" --http2"_s : u" --http2-prior-knowledge"_s) %
+                  u" --include --output -"_s;
     }
     if (facts.request.method != (requestBody.isEmpty() ? "GET" : "POST"))
         command += u" -X "_s % shellQuoted(QString::fromLatin1(facts.request.method));
@@ -82,7 +85,8 @@ QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody)
         target = "/";
     if (url.hasQuery())
         target += '?' + url.query(QUrl::FullyEncoded).toUtf8();
-    QByteArray text = facts.request.method + ' ' + target + (isGrpc(facts) ? " HTTP/2\r\n" : " HTTP/1.1\r\n");
+    QByteArray text =
+        facts.request.method + ' ' + target + (isGrpc(facts) ? " HTTP/2\r\n" : " HTTP/1.1\r\n");
     if (headerValue(facts.request.headers, "Host").isEmpty())
         text += "Host: " + url.authority(QUrl::FullyEncoded).section(u'@', -1).toUtf8() + "\r\n";
     for (const ShownHeader &header : shownHeaders(facts.request.headers))

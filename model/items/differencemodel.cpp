@@ -8,8 +8,8 @@ namespace a2a {
 /// Cells show the beginning; the roles have all of it.
 static constexpr qsizetype CellBytes = 300;
 
-void DifferenceModel::setDocuments(const QString &firstName, const QByteArray &first, const QString &secondName,
-                                   const QByteArray &second)
+void DifferenceModel::setDocuments(const QString &firstName, const QByteArray &first,
+                                   const QString &secondName, const QByteArray &second)
 {
     beginResetModel();
     m_names[0] = firstName;
@@ -50,7 +50,8 @@ QString DifferenceModel::text(int row, int column) const
     const QByteArray bytes = json(row, column == DifferenceSecondColumn);
     if (bytes.isEmpty())
         return tr("(absent)");
-    return QString::fromUtf8(bytes.left(CellBytes)).simplified() % (bytes.size() > CellBytes ? u"…" : u"");
+    return QString::fromUtf8(bytes.left(CellBytes)).simplified() %
+           (bytes.size() > CellBytes ? u"…" : u"");
 }
 
 QVariant DifferenceModel::data(const QModelIndex &index, int role) const
@@ -59,15 +60,20 @@ QVariant DifferenceModel::data(const QModelIndex &index, int role) const
         return {};
     const int row = index.row();
     switch (role) {
-    case Qt::DisplayRole: return text(row, index.column());
+    case Qt::DisplayRole:
+        return text(row, index.column());
     case Qt::AccessibleTextRole:
         return tr("%1: %2 %3; %4 %5")
-            .arg(text(row, DifferencePlaceColumn), m_names[0], text(row, DifferenceFirstColumn), m_names[1],
-                 text(row, DifferenceSecondColumn));
-    case DifferenceKindRole: return int(at(row).kind);
-    case DifferenceFirstJsonRole: return json(row, false);
-    case DifferenceSecondJsonRole: return json(row, true);
-    default: return {};
+            .arg(text(row, DifferencePlaceColumn), m_names[0], text(row, DifferenceFirstColumn),
+                 m_names[1], text(row, DifferenceSecondColumn));
+    case DifferenceKindRole:
+        return int(at(row).kind);
+    case DifferenceFirstJsonRole:
+        return json(row, false);
+    case DifferenceSecondJsonRole:
+        return json(row, true);
+    default:
+        return {};
     }
 }
 
@@ -76,10 +82,14 @@ QVariant DifferenceModel::headerData(int section, Qt::Orientation orientation, i
     if (role != Qt::DisplayRole || orientation != Qt::Horizontal)
         return {};
     switch (section) {
-    case DifferencePlaceColumn: return tr("Place");
-    case DifferenceFirstColumn: return m_names[0];
-    case DifferenceSecondColumn: return m_names[1];
-    default: return {};
+    case DifferencePlaceColumn:
+        return tr("Place");
+    case DifferenceFirstColumn:
+        return m_names[0];
+    case DifferenceSecondColumn:
+        return m_names[1];
+    default:
+        return {};
     }
 }
 

@@ -8,12 +8,17 @@
 
 namespace a2a {
 
-enum DifferenceColumn { DifferencePlaceColumn, DifferenceFirstColumn, DifferenceSecondColumn, DifferenceColumnCount };
+enum DifferenceColumn {
+    DifferencePlaceColumn,
+    DifferenceFirstColumn,
+    DifferenceSecondColumn,
+    DifferenceColumnCount
+};
 
 enum DifferenceRole {
     DifferenceKindRole = Qt::UserRole + 1, ///< int: json::Difference::Kind
-    DifferenceFirstJsonRole,               ///< QByteArray: what the first document has there, as received
-    DifferenceSecondJsonRole,              ///< QByteArray: the same of the second
+    DifferenceFirstJsonRole,  ///< QByteArray: what the first document has there, as received
+    DifferenceSecondJsonRole, ///< QByteArray: the same of the second
 };
 
 /// Where two JSON documents differ: a row a place, with what stands there in each.
@@ -36,7 +41,8 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const final;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const final;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const final;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const final;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role) const final;
 
 private:
     [[nodiscard]] QByteArray json(int row, bool isSecond) const;

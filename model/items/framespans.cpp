@@ -53,8 +53,9 @@ qint64 FrameSpans::dataSize() const
 
 std::optional<qint64> FrameSpans::blockOf(qint64 dataOffset) const
 {
-    const auto after = std::upper_bound(m_spans.begin(), m_spans.end(), dataOffset,
-                                        [](qint64 offset, const Span &span) { return offset < span.data; });
+    const auto after =
+        std::upper_bound(m_spans.begin(), m_spans.end(), dataOffset,
+                         [](qint64 offset, const Span &span) { return offset < span.data; });
     if (after == m_spans.begin())
         return std::nullopt;
     const Span &span = *(after - 1);
@@ -75,8 +76,9 @@ json::ByteRange FrameSpans::toBlock(json::ByteRange data) const
 
 std::optional<qint64> FrameSpans::toData(qint64 blockOffset) const
 {
-    const auto after = std::upper_bound(m_spans.begin(), m_spans.end(), blockOffset,
-                                        [](qint64 offset, const Span &span) { return offset < span.block; });
+    const auto after =
+        std::upper_bound(m_spans.begin(), m_spans.end(), blockOffset,
+                         [](qint64 offset, const Span &span) { return offset < span.block; });
     if (after == m_spans.begin())
         return std::nullopt;
     const Span &span = *(after - 1);

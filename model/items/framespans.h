@@ -10,9 +10,9 @@
 
 namespace a2a {
 
-/// Which bytes of a frame's block each byte of its data is: the way between a node of the frame's JSON and
-/// the bytes as they came. Several data lines of an event stream are joined by line breaks (WHATWG HTML
-/// 9.2.6), so that their data is not one run of the block.
+/// Which bytes of a frame's block each byte of its data is: the way between a node of the frame's
+/// JSON and the bytes as they came. Several data lines of an event stream are joined by line breaks
+/// (WHATWG HTML 9.2.6), so that their data is not one run of the block.
 class FrameSpans final {
 public:
     FrameSpans() = default;

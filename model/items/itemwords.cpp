@@ -7,12 +7,16 @@ namespace a2a {
 
 QString itemStateWord(TaskState state)
 {
-    // The words themselves stand in ui/common/states.cpp; they are the names of 1.0 in plain writing.
+    // The words themselves stand in ui/common/states.cpp; they are the names of 1.0 in plain
+    // writing.
     QString word = QStringLiteral("no state");
     if (state == TaskState::Unknown)
         word = QStringLiteral("unknown state");
     else if (state != TaskState::Unspecified)
-        word = stateName(state).mid(int(qstrlen("TASK_STATE_"))).toLower().replace(QLatin1Char('_'), QLatin1Char(' '));
+        word = stateName(state)
+                   .mid(int(qstrlen("TASK_STATE_")))
+                   .toLower()
+                   .replace(QLatin1Char('_'), QLatin1Char(' '));
     return QCoreApplication::translate("a2a::TaskState", word.toUtf8().constData());
 }
 
@@ -22,10 +26,11 @@ QString firstLine(const QString &text, qsizetype maxChars)
     while (from < text.size() && text.at(from).isSpace())
         ++from;
     qsizetype end = from;
-    while (end < text.size() && end - from < maxChars && text.at(end) != QLatin1Char('\n')
-           && text.at(end) != QLatin1Char('\r'))
+    while (end < text.size() && end - from < maxChars && text.at(end) != QLatin1Char('\n') &&
+           text.at(end) != QLatin1Char('\r'))
         ++end;
-    if (end < text.size() && end > from && text.at(end - 1).isHighSurrogate() && text.at(end).isLowSurrogate())
+    if (end < text.size() && end > from && text.at(end - 1).isHighSurrogate() &&
+        text.at(end).isLowSurrogate())
         --end; // a cut of ours must not look like broken input
     return text.sliced(from, end - from).trimmed();
 }

@@ -80,8 +80,9 @@ QString TaskListModel::about(const TaskRecord &record) const
     MessageIndex message = record.request;
     if (message == NoIndex) { // of the agent's list: its history may say
         for (const ChatEntry &entry : m_store.contexts[record.context].entries) {
-            if (entry.kind == ChatEntry::Kind::Message && m_store.messages[entry.index].role == Role::User
-                && entry.task != NoIndex && &m_store.tasks[entry.task] == &record) {
+            if (entry.kind == ChatEntry::Kind::Message &&
+                m_store.messages[entry.index].role == Role::User && entry.task != NoIndex &&
+                &m_store.tasks[entry.task] == &record) {
                 message = entry.index;
                 break;
             }
@@ -106,8 +107,10 @@ QString TaskListModel::seenAt(const TaskRecord &record) const
 QString TaskListModel::cell(const TaskRecord &record, int column) const
 {
     switch (column) {
-    case StateColumn: return itemStateWord(record.state);
-    case TaskColumn: return QString::fromUtf8(record.id);
+    case StateColumn:
+        return itemStateWord(record.state);
+    case TaskColumn:
+        return QString::fromUtf8(record.id);
     case AboutColumn: {
         const TaskIndex task = TaskIndex(&record - m_store.tasks.data());
         auto known = m_about.constFind(task);
@@ -115,20 +118,26 @@ QString TaskListModel::cell(const TaskRecord &record, int column) const
             known = m_about.insert(task, about(record));
         return *known;
     }
-    case ContextColumn: return QString::fromUtf8(m_store.contexts[record.context].id);
+    case ContextColumn:
+        return QString::fromUtf8(m_store.contexts[record.context].id);
     case ArtifactsColumn:
         return record.artifacts.empty() ? QString() : QString::number(record.artifacts.size());
-    case SeenColumn: return seenAt(record);
-    default: return {};
+    case SeenColumn:
+        return seenAt(record);
+    default:
+        return {};
     }
 }
 
 QVariant TaskListModel::sortKey(const TaskRecord &record, int column) const
 {
     switch (column) {
-    case ArtifactsColumn: return quint64(record.artifacts.size());
-    case SeenColumn: return record.lastNs;
-    default: return cell(record, column);
+    case ArtifactsColumn:
+        return quint64(record.artifacts.size());
+    case SeenColumn:
+        return record.lastNs;
+    default:
+        return cell(record, column);
     }
 }
 
@@ -139,18 +148,25 @@ QVariant TaskListModel::data(const QModelIndex &index, int role) const
     const TaskIndex task = m_rows[size_t(index.row())];
     const TaskRecord &record = m_store.tasks[task];
     switch (role) {
-    case Qt::DisplayRole: return cell(record, index.column());
+    case Qt::DisplayRole:
+        return cell(record, index.column());
     case Qt::TextAlignmentRole:
         return int(Qt::AlignVCenter | Qt::AlignLeft);
     case Qt::AccessibleTextRole:
         return tr("%1: %2").arg(headerData(index.column(), Qt::Horizontal).toString(),
                                 cell(record, index.column()));
-    case TaskListIndexRole: return task;
-    case TaskListStateRole: return int(record.state);
-    case TaskListIdRole: return QString::fromUtf8(record.id);
-    case TaskListContextRole: return record.context;
-    case TaskListSortRole: return sortKey(record, index.column());
-    default: return {};
+    case TaskListIndexRole:
+        return task;
+    case TaskListStateRole:
+        return int(record.state);
+    case TaskListIdRole:
+        return QString::fromUtf8(record.id);
+    case TaskListContextRole:
+        return record.context;
+    case TaskListSortRole:
+        return sortKey(record, index.column());
+    default:
+        return {};
     }
 }
 
@@ -159,13 +175,20 @@ QVariant TaskListModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case StateColumn: return tr("State");
-    case TaskColumn: return tr("Task");
-    case AboutColumn: return tr("About");
-    case ContextColumn: return tr("Context");
-    case ArtifactsColumn: return tr("Artifacts");
-    case SeenColumn: return tr("Last seen");
-    default: return {};
+    case StateColumn:
+        return tr("State");
+    case TaskColumn:
+        return tr("Task");
+    case AboutColumn:
+        return tr("About");
+    case ContextColumn:
+        return tr("Context");
+    case ArtifactsColumn:
+        return tr("Artifacts");
+    case SeenColumn:
+        return tr("Last seen");
+    default:
+        return {};
     }
 }
 

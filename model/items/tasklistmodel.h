@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// What a row of a TaskListModel knows beside its cells. Texts are as received and must be made safe by
-/// the view.
+/// What a row of a TaskListModel knows beside its cells. Texts are as received and must be made
+/// safe by the view.
 enum TaskListRole {
     TaskListIndexRole = Qt::UserRole + 1, ///< uint: TaskIndex
     TaskListStateRole,                    ///< int: TaskState
@@ -20,13 +20,22 @@ enum TaskListRole {
     TaskListSortRole,                     ///< what the column sorts by
 };
 
-/// Every task of one agent that was seen so far, however it came: by our messages, or in the agent's
-/// own list (1.0 §3.1.4). Rows are appended in the order of first sight; a change of agent is a reset.
+/// Every task of one agent that was seen so far, however it came: by our messages, or in the
+/// agent's own list (1.0 §3.1.4). Rows are appended in the order of first sight; a change of agent
+/// is a reset.
 class TaskListModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { StateColumn, TaskColumn, AboutColumn, ContextColumn, ArtifactsColumn, SeenColumn, ColumnCount };
+    enum Column {
+        StateColumn,
+        TaskColumn,
+        AboutColumn,
+        ContextColumn,
+        ArtifactsColumn,
+        SeenColumn,
+        ColumnCount
+    };
 
     TaskListModel(const Recording &recording, const Store &store, const Content &content,
                   QObject *parent = nullptr);
@@ -40,7 +49,8 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
 

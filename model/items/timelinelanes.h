@@ -2,19 +2,11 @@
 #pragma once
 
 #include "model/session/store.h"
+#include "model/session/timerange.h"
 
 #include <vector>
 
 namespace a2a {
-
-/// A stretch of the recording's time, in ns since it began.
-struct TimeRange {
-    qint64 fromNs = 0;
-    qint64 toNs = 0;
-
-    [[nodiscard]] qint64 length() const { return toNs - fromNs; }
-    bool operator==(const TimeRange &) const = default;
-};
 
 /// A stretch of time that a task stayed in one state, as the agent reported it. Reports that only
 /// repeat the state belong to the same span.

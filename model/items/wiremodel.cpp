@@ -11,8 +11,12 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-WireModel::WireModel(const Recording &recording, const Store &store, const Content &content, QObject *parent)
-    : QAbstractTableModel(parent), m_recording(recording), m_store(store), m_text(recording, store, content)
+WireModel::WireModel(const Recording &recording, const Store &store, const Content &content,
+                     QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_recording(recording)
+    , m_store(store)
+    , m_text(recording, store, content)
 {
     takeIn(FrameIndex(m_store.frames.size()));
     m_text.update();
@@ -33,7 +37,8 @@ int WireModel::rowOf(FrameIndex frame) const
     return found != m_rows.end() && *found == frame ? int(found - m_rows.begin()) : -1;
 }
 
-/// A frame belongs to a task also through its exchange: heartbeats and ends name no task of their own.
+/// A frame belongs to a task also through its exchange: heartbeats and ends name no task of their
+/// own.
 bool WireModel::matches(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
@@ -93,12 +98,14 @@ void WireModel::update()
     refreshRequests();
 }
 
-/// An exchange turned out to belong to the scope's task: so do its frames from before that was known.
+/// An exchange turned out to belong to the scope's task: so do its frames from before that was
+/// known.
 void WireModel::insertEarlier(ExchangeId exchange, FrameIndex end)
 {
     if (m_scope.task == NoIndex || exchange >= m_newest.size())
         return;
-    for (FrameIndex index = m_newest[exchange]; index != NoIndex && index < end; index = m_previous[index]) {
+    for (FrameIndex index = m_newest[exchange]; index != NoIndex && index < end;
+         index = m_previous[index]) {
         const auto place = std::lower_bound(m_rows.begin(), m_rows.end(), index);
         if (place != m_rows.end() && *place == index)
             return; // and what came before it is here, too
@@ -143,20 +150,22 @@ void WireModel::setScope(const WireScope &scope)
 qint64 WireModel::deltaNs(FrameIndex frame) const
 {
     const FrameIndex previous = m_previous[frame];
-    return previous == NoIndex ? -1 : m_store.frames[frame].timeNs - m_store.frames[previous].timeNs;
+    return previous == NoIndex ? -1
+                               : m_store.frames[frame].timeNs - m_store.frames[previous].timeNs;
 }
 
 bool WireModel::isOpen(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
-    return frame.kind == FrameKind::Request && m_recording.facts(frame.exchange).end == EndReason::Open;
+    return frame.kind == FrameKind::Request &&
+           m_recording.facts(frame.exchange).end == EndReason::Open;
 }
 
 bool WireModel::hasOpenRows() const
 {
     return std::any_of(m_open.begin(), m_open.end(), [this](ExchangeId exchange) {
-        return rowOf(m_store.exchanges[exchange].requestFrame) >= 0
-            && m_recording.facts(exchange).end == EndReason::Open;
+        return rowOf(m_store.exchanges[exchange].requestFrame) >= 0 &&
+               m_recording.facts(exchange).end == EndReason::Open;
     });
 }
 
@@ -176,21 +185,26 @@ QString WireModel::cellText(FrameIndex index, int column) const
 {
     const Frame &frame = m_store.frames[index];
     switch (column) {
-    case WireNumberColumn: return QString::number(index + 1);
-    case WireTimeColumn: return m_text.time(index);
+    case WireNumberColumn:
+        return QString::number(index + 1);
+    case WireTimeColumn:
+        return m_text.time(index);
     case WireDeltaColumn: {
         const qint64 delta = deltaNs(index);
         return delta < 0 ? QString() : QLocale().toString(delta / 1'000'000);
     }
-    case WireKindColumn: return m_text.kind(index);
+    case WireKindColumn:
+        return m_text.kind(index);
     case WireStateColumn:
         if (isOpen(index))
             return tr("open");
         return frame.state == TaskState::Unspecified ? QString() : itemStateWord(frame.state);
     case WireSizeColumn:
         return frame.kind == FrameKind::End ? QString() : QLocale().toString(frame.length);
-    case WireInfoColumn: return m_text.info(index);
-    default: return {};
+    case WireInfoColumn:
+        return m_text.info(index);
+    default:
+        return {};
     }
 }
 
@@ -222,7 +236,9 @@ QString WireModel::spoken(FrameIndex index, int column) const
     if (column == WireDirectionColumn)
         return m_store.frames[index].kind == FrameKind::Request ? tr("sent") : tr("received");
     const QString text = cellText(index, column).simplified();
-    return text.isEmpty() ? text : headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString() % u": "_s % text;
+    return text.isEmpty() ? text
+                          : headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString() %
+                                u": "_s % text;
 }
 
 QVariant WireModel::data(const QModelIndex &index, int role) const
@@ -232,19 +248,32 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
     const FrameIndex frameIndex = frameAt(index.row());
     const Frame &frame = m_store.frames[frameIndex];
     switch (role) {
-    case Qt::DisplayRole: return cellText(frameIndex, index.column());
-    case Qt::AccessibleTextRole: return spoken(frameIndex, index.column());
-    case Qt::TextAlignmentRole: return headerData(index.column(), Qt::Horizontal, role);
-    case WireFrameRole: return frameIndex;
-    case WireTaskRole: return frame.task;
-    case WireExchangeRole: return frame.exchange;
-    case WireFrameKindRole: return int(frame.kind);
-    case WireStateRole: return int(frame.state);
-    case WireOutgoingRole: return frame.kind == FrameKind::Request;
-    case WireDeviatesRole: return bool(frame.flags & FrameDeviates);
-    case WireFailedRole: return bool(frame.flags & FrameFailed) || m_text.failure(frameIndex) != nullptr;
-    case WireOpenRole: return isOpen(frameIndex);
-    default: return {};
+    case Qt::DisplayRole:
+        return cellText(frameIndex, index.column());
+    case Qt::AccessibleTextRole:
+        return spoken(frameIndex, index.column());
+    case Qt::TextAlignmentRole:
+        return headerData(index.column(), Qt::Horizontal, role);
+    case WireFrameRole:
+        return frameIndex;
+    case WireTaskRole:
+        return frame.task;
+    case WireExchangeRole:
+        return frame.exchange;
+    case WireFrameKindRole:
+        return int(frame.kind);
+    case WireStateRole:
+        return int(frame.state);
+    case WireOutgoingRole:
+        return frame.kind == FrameKind::Request;
+    case WireDeviatesRole:
+        return bool(frame.flags & FrameDeviates);
+    case WireFailedRole:
+        return bool(frame.flags & FrameFailed) || m_text.failure(frameIndex) != nullptr;
+    case WireOpenRole:
+        return isOpen(frameIndex);
+    default:
+        return {};
     }
 }
 
@@ -253,8 +282,8 @@ QVariant WireModel::headerData(int section, Qt::Orientation orientation, int rol
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole) {
-        const bool isNumber = section == WireNumberColumn || section == WireTimeColumn
-            || section == WireDeltaColumn || section == WireSizeColumn;
+        const bool isNumber = section == WireNumberColumn || section == WireTimeColumn ||
+                              section == WireDeltaColumn || section == WireSizeColumn;
         return int(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
     }
     if (role == Qt::ToolTipRole && section == WireDeltaColumn)
@@ -262,25 +291,34 @@ QVariant WireModel::headerData(int section, Qt::Orientation orientation, int rol
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
         return {};
     switch (section) {
-    case WireNumberColumn: return tr("No.");
-    case WireTimeColumn: return tr("Time");
-    case WireDeltaColumn: return tr("Δ ms");
-    case WireDirectionColumn: return role == Qt::DisplayRole ? QString() : tr("Direction");
-    case WireKindColumn: return tr("Kind");
-    case WireStateColumn: return tr("State");
-    case WireSizeColumn: return tr("Size");
-    case WireInfoColumn: return tr("Info");
-    default: return {};
+    case WireNumberColumn:
+        return tr("No.");
+    case WireTimeColumn:
+        return tr("Time");
+    case WireDeltaColumn:
+        return tr("Δ ms");
+    case WireDirectionColumn:
+        return role == Qt::DisplayRole ? QString() : tr("Direction");
+    case WireKindColumn:
+        return tr("Kind");
+    case WireStateColumn:
+        return tr("State");
+    case WireSizeColumn:
+        return tr("Size");
+    case WireInfoColumn:
+        return tr("Info");
+    default:
+        return {};
     }
 }
 
 QHash<int, QByteArray> WireModel::roleNames() const
 {
-    return {{Qt::DisplayRole, "display"},      {WireFrameRole, "frame"},
-            {WireTaskRole, "task"},            {WireExchangeRole, "exchange"},
-            {WireFrameKindRole, "frameKind"},  {WireStateRole, "state"},
-            {WireOutgoingRole, "outgoing"},    {WireDeviatesRole, "deviates"},
-            {WireFailedRole, "failed"},        {WireOpenRole, "open"}};
+    return {{Qt::DisplayRole, "display"},     {WireFrameRole, "frame"},
+            {WireTaskRole, "task"},           {WireExchangeRole, "exchange"},
+            {WireFrameKindRole, "frameKind"}, {WireStateRole, "state"},
+            {WireOutgoingRole, "outgoing"},   {WireDeviatesRole, "deviates"},
+            {WireFailedRole, "failed"},       {WireOpenRole, "open"}};
 }
 
 } // namespace a2a

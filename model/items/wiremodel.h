@@ -21,18 +21,18 @@ enum WireColumn {
     WireColumnCount,
 };
 
-/// What a row knows beside its texts. Texts of agents are as received and must be made safe before they
-/// are shown.
+/// What a row knows beside its texts. Texts of agents are as received and must be made safe before
+/// they are shown.
 enum WireRole {
     WireFrameRole = Qt::UserRole + 1, ///< uint: FrameIndex
-    WireTaskRole,     ///< uint: TaskIndex or NoIndex
-    WireExchangeRole, ///< uint: ExchangeId
-    WireFrameKindRole, ///< int: FrameKind
-    WireStateRole,    ///< int: TaskState; Unspecified: the frame reports none
-    WireOutgoingRole, ///< bool: we sent it
-    WireDeviatesRole, ///< bool: there are findings about it
-    WireFailedRole,   ///< bool: it holds an error or could not be read
-    WireOpenRole,     ///< bool: a request whose exchange has not ended
+    WireTaskRole,                     ///< uint: TaskIndex or NoIndex
+    WireExchangeRole,                 ///< uint: ExchangeId
+    WireFrameKindRole,                ///< int: FrameKind
+    WireStateRole,                    ///< int: TaskState; Unspecified: the frame reports none
+    WireOutgoingRole,                 ///< bool: we sent it
+    WireDeviatesRole,                 ///< bool: there are findings about it
+    WireFailedRole,                   ///< bool: it holds an error or could not be read
+    WireOpenRole,                     ///< bool: a request whose exchange has not ended
 };
 
 /// Which frames of the session are rows. Both set: frames that belong to both.
@@ -44,9 +44,9 @@ struct WireScope {
     bool operator==(const WireScope &) const = default;
 };
 
-/// The wire log: every frame of the session in order of arrival. A row is a position in the store's list
-/// of frames and costs 4 bytes here (8 within a scope); texts are made for the cells that are looked at.
-/// Rows are only ever inserted, one insertion for each update; another scope is a reset.
+/// The wire log: every frame of the session in order of arrival. A row is a position in the store's
+/// list of frames and costs 4 bytes here (8 within a scope); texts are made for the cells that are
+/// looked at. Rows are only ever inserted, one insertion for each update; another scope is a reset.
 class WireModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -73,7 +73,8 @@ public:
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
@@ -91,10 +92,10 @@ private:
     const Store &m_store;
     WireText m_text;
     WireScope m_scope;
-    std::vector<FrameIndex> m_previous;  ///< of the same exchange, for each frame taken in
-    std::vector<FrameIndex> m_newest;    ///< [exchange]: its newest frame
-    std::vector<ExchangeId> m_open;      ///< exchanges that had not ended at the last update
-    std::vector<FrameIndex> m_rows;      ///< within a scope: its frames, ascending
+    std::vector<FrameIndex> m_previous; ///< of the same exchange, for each frame taken in
+    std::vector<FrameIndex> m_newest;   ///< [exchange]: its newest frame
+    std::vector<ExchangeId> m_open;     ///< exchanges that had not ended at the last update
+    std::vector<FrameIndex> m_rows;     ///< within a scope: its frames, ascending
 };
 
 } // namespace a2a

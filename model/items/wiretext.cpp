@@ -41,8 +41,12 @@ static QString quoted(const QString &text)
 }
 
 WireText::WireText(const Recording &recording, const Store &store, const Content &content)
-    : m_recording(recording), m_store(store), m_content(content), m_previews(CachedPreviews)
-{}
+    : m_recording(recording)
+    , m_store(store)
+    , m_content(content)
+    , m_previews(CachedPreviews)
+{
+}
 
 void WireText::update()
 {
@@ -59,18 +63,28 @@ QString WireText::kind(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     switch (frame.kind) {
-    case FrameKind::Request: return say("request");
-    case FrameKind::Answer: return say("answer");
-    case FrameKind::Comment: return say("comment");
-    case FrameKind::End: return say("end");
-    case FrameKind::Event: break;
+    case FrameKind::Request:
+        return say("request");
+    case FrameKind::Answer:
+        return say("answer");
+    case FrameKind::Comment:
+        return say("comment");
+    case FrameKind::End:
+        return say("end");
+    case FrameKind::Event:
+        break;
     }
     switch (frame.event) {
-    case EventKind::Task: return say("task");
-    case EventKind::Message: return say("message");
-    case EventKind::StatusUpdate: return say("status");
-    case EventKind::ArtifactUpdate: return say("artifact");
-    default: break;
+    case EventKind::Task:
+        return say("task");
+    case EventKind::Message:
+        return say("message");
+    case EventKind::StatusUpdate:
+        return say("status");
+    case EventKind::ArtifactUpdate:
+        return say("artifact");
+    default:
+        break;
     }
     return frame.flags & FrameFailed ? say("error") : say("unknown");
 }
@@ -87,11 +101,21 @@ QString WireText::info(FrameIndex index) const
         return *known;
     QString text;
     switch (m_store.frames[index].kind) {
-    case FrameKind::Request: text = requestInfo(index); break;
-    case FrameKind::Answer: text = answerInfo(index); break;
-    case FrameKind::Event: text = eventInfo(index); break;
-    case FrameKind::Comment: text = rawInfo(index); break;
-    case FrameKind::End: text = ending(m_store.frames[index].exchange); break;
+    case FrameKind::Request:
+        text = requestInfo(index);
+        break;
+    case FrameKind::Answer:
+        text = answerInfo(index);
+        break;
+    case FrameKind::Event:
+        text = eventInfo(index);
+        break;
+    case FrameKind::Comment:
+        text = rawInfo(index);
+        break;
+    case FrameKind::End:
+        text = ending(m_store.frames[index].exchange);
+        break;
     }
     m_previews.insert(index, new QString(text));
     return text;
@@ -129,7 +153,8 @@ QString WireText::requestInfo(FrameIndex index) const
 QString WireText::answerInfo(FrameIndex index) const
 {
     const ExchangeFacts &facts = m_recording.facts(m_store.frames[index].exchange);
-    const QString status = joined({u"HTTP "_s % QString::number(facts.status) % u' ' % QString::fromLatin1(facts.reason)})
+    const QString status = joined({u"HTTP "_s % QString::number(facts.status) % u' ' %
+                                   QString::fromLatin1(facts.reason)})
                                .trimmed();
     if (const Error *error = failure(index))
         return joined({status, error->message});
@@ -148,12 +173,15 @@ QString WireText::eventInfo(FrameIndex index) const
     if (frame.length > DecodeLimit)
         return rawInfo(index);
     switch (frame.event) {
-    case EventKind::Task: return taskInfo(index);
+    case EventKind::Task:
+        return taskInfo(index);
     case EventKind::StatusUpdate:
         return joined({messageInfo(index, m_content.decode(index)),
                        frame.flags & FrameFinal ? say("final") : QString()});
-    case EventKind::Message: return messageInfo(index, m_content.decode(index));
-    default: return rawInfo(index);
+    case EventKind::Message:
+        return messageInfo(index, m_content.decode(index));
+    default:
+        return rawInfo(index);
     }
 }
 
@@ -170,7 +198,9 @@ QString WireText::artifactInfo(FrameIndex index) const
     const bool append = frame.flags & FrameAppend;
     return joined({QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name),
                    say("chunk %1").arg(number + 1),
-                   append ? say("append") : number > 0 ? say("replaces") : QString(),
+                   append       ? say("append")
+                   : number > 0 ? say("replaces")
+                                : QString(),
                    frame.flags & FrameLastChunk ? say("last") : QString()});
 }
 
@@ -199,7 +229,8 @@ QString WireText::messageInfo(FrameIndex index, const DecodedFrame &decoded) con
         others += part.kind == Part::Kind::Unknown;
     }
     return joined({quoted(firstLine(message.text(), PreviewChars)), data ? say("data") : QString(),
-                   counted(files, "1 file", "%1 files"), counted(others, "1 unknown part", "%1 unknown parts")});
+                   counted(files, "1 file", "%1 files"),
+                   counted(others, "1 unknown part", "%1 unknown parts")});
 }
 
 QString WireText::rawInfo(FrameIndex index) const
@@ -207,26 +238,37 @@ QString WireText::rawInfo(FrameIndex index) const
     const Frame &frame = m_store.frames[index];
     constexpr qint64 LookedAt = 4 * PreviewChars;
     if (frame.flags & FrameTranscoded)
-        return QString::fromUtf8(m_content.data(index).left(LookedAt)).simplified().left(PreviewChars);
+        return QString::fromUtf8(m_content.data(index).left(LookedAt))
+            .simplified()
+            .left(PreviewChars);
     const bool isData = frame.dataLength > 0 && !(frame.flags & FrameJoined);
-    const QByteArray bytes = frame.kind == FrameKind::Request
-        ? m_recording.requestBody(frame.exchange).left(LookedAt)
-        : m_recording.body(frame.exchange, frame.offset + (isData ? frame.dataOffset : 0),
-                           qMin<qint64>(isData ? frame.dataLength : frame.length, LookedAt));
+    const QByteArray bytes =
+        frame.kind == FrameKind::Request
+            ? m_recording.requestBody(frame.exchange).left(LookedAt)
+            : m_recording.body(frame.exchange, frame.offset + (isData ? frame.dataOffset : 0),
+                               qMin<qint64>(isData ? frame.dataLength : frame.length, LookedAt));
     return QString::fromUtf8(bytes).simplified().left(PreviewChars);
 }
 
 QString WireText::endWord(EndReason reason)
 {
     switch (reason) {
-    case EndReason::Open: return say("open");
-    case EndReason::Finished: return say("finished");
-    case EndReason::Cut: return say("cut");
-    case EndReason::Refused: return say("refused");
-    case EndReason::Stopped: return say("stopped by you");
-    case EndReason::Idle: return say("given up: nothing came any more");
-    case EndReason::TimedOut: return say("given up: it took too long");
-    case EndReason::Redirected: return say("redirected");
+    case EndReason::Open:
+        return say("open");
+    case EndReason::Finished:
+        return say("finished");
+    case EndReason::Cut:
+        return say("cut");
+    case EndReason::Refused:
+        return say("refused");
+    case EndReason::Stopped:
+        return say("stopped by you");
+    case EndReason::Idle:
+        return say("given up: nothing came any more");
+    case EndReason::TimedOut:
+        return say("given up: it took too long");
+    case EndReason::Redirected:
+        return say("redirected");
     }
     return {};
 }
@@ -240,11 +282,13 @@ QString WireText::ending(ExchangeId exchange) const
         why = facts.error->message;
     else if (failed != m_endFailures.constEnd())
         why = m_store.failures[*failed].error.message;
-    const qint64 lasted = facts.endedNs < 0 ? m_recording.nowNs() - facts.startedNs
-                                            : facts.endedNs - facts.startedNs;
+    const qint64 lasted =
+        facts.endedNs < 0 ? m_recording.nowNs() - facts.startedNs : facts.endedNs - facts.startedNs;
     const QString sum = say("%1 in %2").arg(byteCount(facts.bodySize), duration(lasted));
     const QByteArray status = headerValue(facts.trailers, "grpc-status");
-    const QString trailer = status.isEmpty() ? QString() : say("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
+    const QString trailer = status.isEmpty()
+                                ? QString()
+                                : say("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
     return joined({endWord(facts.end), why, trailer, sum});
 }
 

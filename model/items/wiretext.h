@@ -8,8 +8,8 @@
 
 namespace a2a {
 
-/// What a frame says of itself in a row of the wire log: made for the rows that are looked at, from the
-/// recording's bytes. Text of agents comes as received; views make it safe.
+/// What a frame says of itself in a row of the wire log: made for the rows that are looked at, from
+/// the recording's bytes. Text of agents comes as received; views make it safe.
 class WireText final {
 public:
     /// Larger frames are not decoded for a preview.
@@ -23,7 +23,8 @@ public:
 
     [[nodiscard]] QString kind(FrameIndex frame) const; ///< "artifact", "request", "end"
     [[nodiscard]] QString time(FrameIndex frame) const; ///< "14:02:13.522", local
-    /// One line: name and chunk of an artifact, text of a message, operation and path, how it ended.
+    /// One line: name and chunk of an artifact, text of a message, operation and path, how it
+    /// ended.
     [[nodiscard]] QString info(FrameIndex frame) const;
     /// How an exchange ended, with its sum: "finished · 14,203 bytes in 1.3 s".
     [[nodiscard]] QString ending(ExchangeId exchange) const;

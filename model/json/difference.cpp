@@ -67,14 +67,15 @@ static Pairs elementPairs(Value a, Value b, int depth)
     while (head < shorter && deepEquals(left[head], right[head]))
         ++head;
     std::size_t tail = 0;
-    while (tail < shorter - head
-           && deepEquals(left[left.size() - 1 - tail], right[right.size() - 1 - tail]))
+    while (tail < shorter - head &&
+           deepEquals(left[left.size() - 1 - tail], right[right.size() - 1 - tail]))
         ++tail;
     Pairs pairs;
     const std::size_t leftEnd = left.size() - tail;
     const std::size_t rightEnd = right.size() - tail;
     for (std::size_t i = head; i < std::max(leftEnd, rightEnd); ++i)
-        pairs.push_back({i < leftEnd ? left[i] : Value(), i < rightEnd ? right[i] : Value(), depth});
+        pairs.push_back(
+            {i < leftEnd ? left[i] : Value(), i < rightEnd ? right[i] : Value(), depth});
     return pairs;
 }
 
@@ -84,7 +85,8 @@ static Difference differenceOf(const Pair &pair)
         return {Difference::Kind::Added, pair.b.pointer(), {}, pair.b.memberRange()};
     if (!pair.b.isValid())
         return {Difference::Kind::Removed, pair.a.pointer(), pair.a.memberRange(), {}};
-    return {Difference::Kind::Changed, pair.a.pointer(), pair.a.memberRange(), pair.b.memberRange()};
+    return {Difference::Kind::Changed, pair.a.pointer(), pair.a.memberRange(),
+            pair.b.memberRange()};
 }
 
 std::vector<Difference> differences(Value a, Value b, std::size_t most)

@@ -24,10 +24,10 @@ struct Difference {
     bool operator==(const Difference &) const = default;
 };
 
-/// What differs between two values, in the order of the first one (additions after what stays): members are
-/// compared by name, elements by position once equal beginnings and ends are left out. Member order and
-/// spelling do not count (see deepEquals). Not recursive; below 200 levels, and past `most` differences, no
-/// further detail is looked for.
+/// What differs between two values, in the order of the first one (additions after what stays):
+/// members are compared by name, elements by position once equal beginnings and ends are left out.
+/// Member order and spelling do not count (see deepEquals). Not recursive; below 200 levels, and
+/// past `most` differences, no further detail is looked for.
 [[nodiscard]] std::vector<Difference> differences(Value a, Value b, std::size_t most = 2000);
 
 } // namespace a2a::json

@@ -84,9 +84,8 @@ public:
         const char *spelled = m_bytes.data() + key.offset + 1;
         if (qsizetype(key.length) - 2 != name.size())
             return false;
-        return name.isEmpty()
-            || (*spelled == name.front()
-                && std::memcmp(spelled, name.data(), size_t(name.size())) == 0);
+        return name.isEmpty() || (*spelled == name.front() &&
+                                  std::memcmp(spelled, name.data(), size_t(name.size())) == 0);
     }
 
     /// The value at an RFC 6901 pointer ("" is the root); Invalid when there is none. For duplicate

@@ -15,19 +15,33 @@ QString hintForCode(qint64 code)
     switch (code) {
     case -32700:
     case -32600:
-    case -32602: return say("The agent did not accept the request; compare it with the agent's card.");
-    case -32601: return say("The agent may speak another generation of the protocol; try another one.");
-    case -32603: return say("The agent failed inside; its log will tell more.");
-    case -32001: return say("The agent does not know this task (any more); start a new one.");
-    case -32002: return say("The task has already ended.");
-    case -32003: return say("The agent sends no push notifications; follow the task by streaming or asking.");
-    case -32004: return say("The agent does not offer this operation, or not in the task's state.");
-    case -32005: return say("The agent does not take parts of this media type.");
-    case -32006: return say("The agent itself got an answer it could not use; its log will tell more.");
-    case -32007: return say("The agent offers an extended card but has none configured.");
-    case -32008: return say("Opt in to the extensions that the agent's card marks as required.");
-    case -32009: return say("The agent refuses this protocol version; try another one.");
-    default: return {};
+    case -32602:
+        return say("The agent did not accept the request; compare it with the agent's card.");
+    case -32601:
+        return say("The agent may speak another generation of the protocol; try another one.");
+    case -32603:
+        return say("The agent failed inside; its log will tell more.");
+    case -32001:
+        return say("The agent does not know this task (any more); start a new one.");
+    case -32002:
+        return say("The task has already ended.");
+    case -32003:
+        return say(
+            "The agent sends no push notifications; follow the task by streaming or asking.");
+    case -32004:
+        return say("The agent does not offer this operation, or not in the task's state.");
+    case -32005:
+        return say("The agent does not take parts of this media type.");
+    case -32006:
+        return say("The agent itself got an answer it could not use; its log will tell more.");
+    case -32007:
+        return say("The agent offers an extended card but has none configured.");
+    case -32008:
+        return say("Opt in to the extensions that the agent's card marks as required.");
+    case -32009:
+        return say("The agent refuses this protocol version; try another one.");
+    default:
+        return {};
     }
 }
 
@@ -69,14 +83,14 @@ void readErrorDetails(Error &error, json::Value details)
                 error.details.append(entry.name() % QStringLiteral(": ") % shortText(entry));
         } else if (type.endsWith(u"google.rpc.BadRequest")) {
             for (const json::Value violation : json::children(detail["fieldViolations"])) {
-                error.details.append(shortText(violation["field"]) % QStringLiteral(": ")
-                                     % shortText(violation["description"]));
+                error.details.append(shortText(violation["field"]) % QStringLiteral(": ") %
+                                     shortText(violation["description"]));
             }
         } else if (type.endsWith(u"google.rpc.RetryInfo")) {
             error.details.append(say("retry after %1").arg(shortText(detail["retryDelay"])));
         } else if (!type.isEmpty()) {
-            error.details.append(type.section(u'/', -1) % QStringLiteral(": ")
-                                 % shortText(detail).left(200));
+            error.details.append(type.section(u'/', -1) % QStringLiteral(": ") %
+                                 shortText(detail).left(200));
         }
     }
     if (error.hint.isEmpty()) {

@@ -11,11 +11,12 @@ namespace a2a {
 /// What to do about an error code of JSON-RPC or A2A (1.0: 5.4); empty for others.
 [[nodiscard]] QString hintForCode(qint64 code);
 
-/// The JSON-RPC code that means the same as the reason of a google.rpc.ErrorInfo ("TASK_NOT_FOUND").
+/// The JSON-RPC code that means the same as the reason of a google.rpc.ErrorInfo
+/// ("TASK_NOT_FOUND").
 [[nodiscard]] std::optional<qint64> codeOfReason(QStringView reason);
 
-/// Reads google.rpc details (an array of objects with `@type`) into an error: its reason, and a line for
-/// each thing they say. Anything else is left to the error's data.
+/// Reads google.rpc details (an array of objects with `@type`) into an error: its reason, and a
+/// line for each thing they say. Anything else is left to the error's data.
 void readErrorDetails(Error &error, json::Value details);
 
 } // namespace a2a

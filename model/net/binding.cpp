@@ -16,18 +16,21 @@ std::optional<Error> httpStatusError(int status, const QByteArray &reason)
         return {};
     Error error{ErrorKind::Http, QString::number(status), {}, {}, {}, {}};
     const QString phrase = QString::fromUtf8(reason.left(80));
-    error.message = phrase.isEmpty() ? say("The agent answered HTTP %1.").arg(status)
-                                     : say("The agent answered HTTP %1 (%2).").arg(status).arg(phrase);
+    error.message = phrase.isEmpty()
+                        ? say("The agent answered HTTP %1.").arg(status)
+                        : say("The agent answered HTTP %1 (%2).").arg(status).arg(phrase);
     if (status == 401 || status == 403 || status == 407) {
         error.kind = ErrorKind::Auth;
-        error.hint = status == 401 ? say("Set a bearer token or an API key for this agent and try again.")
-                                   : say("The credentials given do not allow this.");
+        error.hint = status == 401
+                         ? say("Set a bearer token or an API key for this agent and try again.")
+                         : say("The credentials given do not allow this.");
     } else if (status == 404 || status == 405) {
         error.hint = say("Check the URL: nothing of A2A answers there.");
     } else if (status == 429) {
         error.hint = say("The agent asks to send less often; wait and try again.");
     } else if (status >= 500) {
-        error.hint = say("The fault lies with the agent or a proxy before it; its log will tell more.");
+        error.hint =
+            say("The fault lies with the agent or a proxy before it; its log will tell more.");
     } else {
         error.hint = say("The answer's body in the wire log may tell why.");
     }
@@ -44,7 +47,8 @@ bool Binding::hasOtherWay(const Codec &, const Answered &, const QString &) cons
     return false;
 }
 
-Result<QByteArray> Binding::toJson(const Codec &, Operation, MessageSide, QByteArrayView message, Notes &) const
+Result<QByteArray> Binding::toJson(const Codec &, Operation, MessageSide, QByteArrayView message,
+                                   Notes &) const
 {
     return message.toByteArray();
 }
@@ -72,7 +76,8 @@ Error unreadableAnswer(int status, const QByteArray &contentType, QByteArrayView
         error.hint = say("Check that the URL is the agent's A2A endpoint.");
     } else if (contentType.contains("html") || body.trimmed().startsWith('<')) {
         error.code = QStringLiteral("html-answer");
-        error.message = say("The agent answered HTTP %1 with a web page, not with JSON.").arg(status);
+        error.message =
+            say("The agent answered HTTP %1 with a web page, not with JSON.").arg(status);
         error.hint = say("Check that the URL is the agent's A2A endpoint and not a web site's.");
     } else {
         error.message = say("The agent's answer is not JSON: %1 (byte %2).")

@@ -30,9 +30,9 @@ public:
     };
     /// A recorded request of ours, for folding what was sent.
     struct Sent {
-        json::Value params;  ///< may be invalid
-        json::Value message; ///< of a send
-        QByteArray taskId;   ///< of the task it is about; empty: none yet
+        json::Value params;   ///< may be invalid
+        json::Value message;  ///< of a send
+        QByteArray taskId;    ///< of the task it is about; empty: none yet
         QByteArray contextId; ///< of the conversation, where the client names it
     };
 
@@ -42,32 +42,37 @@ public:
     [[nodiscard]] virtual BindingKind kind() const = 0;
     /// Bodies are not JSON but length-prefixed messages (gRPC); codecs read toJson() of each.
     [[nodiscard]] virtual bool isBinary() const { return false; }
-    /// Binary: the JSON that stands for one message, without its prefix. An error when it is no such message.
-    [[nodiscard]] virtual Result<QByteArray> toJson(const Codec &codec, Operation operation, MessageSide side,
-                                                    QByteArrayView message, Notes &notes) const;
+    /// Binary: the JSON that stands for one message, without its prefix. An error when it is no
+    /// such message.
+    [[nodiscard]] virtual Result<QByteArray> toJson(const Codec &codec, Operation operation,
+                                                    MessageSide side, QByteArrayView message,
+                                                    Notes &notes) const;
     /// What the end of a finished exchange says beyond HTTP and its body (gRPC: the status).
     [[nodiscard]] virtual std::optional<Error> refusal(const ExchangeFacts &facts) const;
     /// Whether the operation exists in this binding of the codec's generation.
     [[nodiscard]] virtual bool has(const Codec &codec, Operation operation) const;
     /// The request of a call; `callId` tells calls apart in answers (JSON-RPC: the id).
     [[nodiscard]] virtual ExchangeRequest request(const Codec &codec, const Offer &offer,
-                                                  const OperationCall &call, quint32 callId) const = 0;
-    /// Reads a request of ours again; `body` is the recorded body, an invalid document when there was none.
+                                                  const OperationCall &call,
+                                                  quint32 callId) const = 0;
+    /// Reads a request of ours again; `body` is the recorded body, an invalid document when there
+    /// was none.
     [[nodiscard]] virtual Sent sent(const RequestHead &head, const json::Document &body) const = 0;
     /// Takes the envelope off.
     [[nodiscard]] virtual Reading read(const json::Document &document, const Answered &call,
                                        Notes &notes) const = 0;
     /// An empty body is what the binding answers with when the operation was done.
     [[nodiscard]] virtual bool emptyIsDone(const Answered &call) const;
-    /// The same call can be made in another way, which this refusal suggests: send it with `attempt` + 1.
-    /// Only for calls that change nothing when they are refused, and never another generation.
+    /// The same call can be made in another way, which this refusal suggests: send it with
+    /// `attempt` + 1. Only for calls that change nothing when they are refused, and never another
+    /// generation.
     [[nodiscard]] virtual bool hasOtherWay(const Codec &codec, const Answered &call,
                                            const QString &errorCode) const;
 };
 
 /// The error for an answer whose body is not what the binding says: not JSON, empty, a web page.
-[[nodiscard]] Error unreadableAnswer(int httpStatus, const QByteArray &contentType, QByteArrayView body,
-                                     const json::Document &document);
+[[nodiscard]] Error unreadableAnswer(int httpStatus, const QByteArray &contentType,
+                                     QByteArrayView body, const json::Document &document);
 
 /// An HTTP status that refuses, in a sentence; nothing for 2xx.
 [[nodiscard]] std::optional<Error> httpStatusError(int httpStatus, const QByteArray &reason);

@@ -25,11 +25,12 @@ static void appendUnique(QList<QUrl> &urls, const QUrl &url)
         urls.append(url);
 }
 
-/// A host on this machine or a literal private address is asked over http, every other over https first.
+/// A host on this machine or a literal private address is asked over http, every other over https
+/// first.
 static bool isLocalHost(const QString &host)
 {
-    return host == u"localhost" || host.startsWith(u"127.") || host == u"::1" || host.startsWith(u"192.168.")
-        || host.startsWith(u"10.") || !host.contains(u'.');
+    return host == u"localhost" || host.startsWith(u"127.") || host == u"::1" ||
+           host.startsWith(u"192.168.") || host.startsWith(u"10.") || !host.contains(u'.');
 }
 
 static QList<QUrl> candidatesAt(const QUrl &url)
@@ -48,8 +49,9 @@ static QList<QUrl> candidatesAt(const QUrl &url)
     while (path.endsWith(u'/'))
         path.chop(1);
     const QString parent = path.section(u'/', 0, -2);
-    // The longest prefix first with both names: an old card under a prefix must not lose to another agent's
-    // new card at the origin. An endpoint's URL has its card in its folder or at the origin.
+    // The longest prefix first with both names: an old card under a prefix must not lose to another
+    // agent's new card at the origin. An endpoint's URL has its card in its folder or at the
+    // origin.
     for (const QString &prefix : {path, parent, QString()}) {
         for (const char *name : {"agent-card.json", "agent.json"})
             appendUnique(urls, wellKnown(prefix, name));
@@ -62,13 +64,17 @@ Result<QList<QUrl>> cardCandidates(const QString &input)
 {
     const QString text = input.trimmed();
     const auto refuse = [&text](const QString &message) {
-        return Error{ErrorKind::Usage, QStringLiteral("bad-url"), message, text.left(200),
-                     say("Type a host, an http or https URL, or the path of a card file."), {}};
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("bad-url"),
+                     message,
+                     text.left(200),
+                     say("Type a host, an http or https URL, or the path of a card file."),
+                     {}};
     };
     if (text.isEmpty())
         return refuse(say("No agent URL was given."));
-    if (text.startsWith(u"file:") || text.startsWith(u'/') || text.startsWith(u"./")
-        || text.startsWith(u"~/"))
+    if (text.startsWith(u"file:") || text.startsWith(u'/') || text.startsWith(u"./") ||
+        text.startsWith(u"~/"))
         return QList<QUrl>{text.startsWith(u"file:") ? QUrl(text) : QUrl::fromLocalFile(text)};
     if (!text.contains(u"://")) {
         const QUrl probe(QString(u"http://" % text));
@@ -76,7 +82,8 @@ Result<QList<QUrl>> cardCandidates(const QString &input)
             return refuse(say("\"%1\" cannot be read as a URL.").arg(text.left(200)));
         QUrl secure(probe);
         secure.setScheme(QStringLiteral("https"));
-        QList<QUrl> urls = candidatesAt(isLocalHost(probe.host()) || probe.port() > 0 ? probe : secure);
+        QList<QUrl> urls =
+            candidatesAt(isLocalHost(probe.host()) || probe.port() > 0 ? probe : secure);
         if (!isLocalHost(probe.host()) && probe.port() > 0)
             urls += candidatesAt(secure);
         return urls;
@@ -89,24 +96,32 @@ Result<QList<QUrl>> cardCandidates(const QString &input)
     return candidatesAt(url);
 }
 
-/// Up to 0.2 the card stood at agent.json, since then at agent-card.json: the other one is worth a note.
+/// Up to 0.2 the card stood at agent.json, since then at agent-card.json: the other one is worth a
+/// note.
 static void notePath(FoundCard &found)
 {
     const QString name = found.url.path().section(u'/', -1);
-    if (found.url.isLocalFile() || found.offers.empty() || (name != u"agent.json" && name != u"agent-card.json"))
+    if (found.url.isLocalFile() || found.offers.empty() ||
+        (name != u"agent.json" && name != u"agent-card.json"))
         return;
     const Generation generation = found.offers.front().generation;
     const bool isOld = generation == Generation::V0_1 || generation == Generation::V0_2;
     if (isOld != (name == u"agent.json")) {
-        found.notes.push_back({"NOTE-CARD-PATH", Severity::Note, QStringLiteral("1.0 §8.2"),
-                               say("The card stands at %1, where other generations have it.").arg(found.url.path()),
-                               {}, {}});
+        found.notes.push_back(
+            {"NOTE-CARD-PATH",
+             Severity::Note,
+             QStringLiteral("1.0 §8.2"),
+             say("The card stands at %1, where other generations have it.").arg(found.url.path()),
+             {},
+             {}});
     }
 }
 
 CardDiscovery::CardDiscovery(Recording &recording, QObject *parent)
-    : QObject(parent), m_recording(recording)
-{}
+    : QObject(parent)
+    , m_recording(recording)
+{
+}
 
 CardDiscovery::~CardDiscovery() = default;
 
@@ -137,8 +152,8 @@ void CardDiscovery::tryNext()
     const ErrorKind last = m_attempts.empty() ? ErrorKind::Usage : m_attempts.back().error->kind;
     const bool unreachable =
         last == ErrorKind::Network || last == ErrorKind::Tls || last == ErrorKind::Timeout;
-    while (unreachable && m_next < m_candidates.size() && m_next > 0
-           && sameOrigin(m_candidates.at(m_next), m_candidates.at(m_next - 1)))
+    while (unreachable && m_next < m_candidates.size() && m_next > 0 &&
+           sameOrigin(m_candidates.at(m_next), m_candidates.at(m_next - 1)))
         ++m_next;
     if (m_stopped || m_next >= m_candidates.size()) {
         emit finished(summary());
@@ -183,8 +198,13 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
         return later();
     }
     if (exchange->status() < 200 || exchange->status() >= 300) {
-        Error error{exchange->status() == 401 || exchange->status() == 403 ? ErrorKind::Auth : ErrorKind::Http,
-                    QString::number(exchange->status()), {}, {}, {}, {}};
+        Error error{exchange->status() == 401 || exchange->status() == 403 ? ErrorKind::Auth
+                                                                           : ErrorKind::Http,
+                    QString::number(exchange->status()),
+                    {},
+                    {},
+                    {},
+                    {}};
         error.message = say("There is no card at %1: HTTP %2.")
                             .arg(exchange->url().path(), QString::number(exchange->status()));
         remember(std::move(error));
@@ -238,10 +258,14 @@ void CardDiscovery::readFile(const QUrl &url)
         path = qEnvironmentVariable("HOME") % path.mid(1);
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        m_attempts.push_back({url, 0,
-                              Error{ErrorKind::File, QStringLiteral("file"),
-                                    say("The card file cannot be read: %1.").arg(file.errorString()), path,
-                                    say("Check the path."), {}}});
+        m_attempts.push_back(
+            {url, 0,
+             Error{ErrorKind::File,
+                   QStringLiteral("file"),
+                   say("The card file cannot be read: %1.").arg(file.errorString()),
+                   path,
+                   say("Check the path."),
+                   {}}});
         return tryNext();
     }
     const QByteArray bytes = file.read(CardLimit);
@@ -260,16 +284,23 @@ void CardDiscovery::readFile(const QUrl &url)
 Error CardDiscovery::summary() const
 {
     if (m_stopped)
-        return {ErrorKind::Cancelled, QStringLiteral("stopped"), say("Looking for the card was stopped."), {}, {}, {}};
+        return {ErrorKind::Cancelled,
+                QStringLiteral("stopped"),
+                say("Looking for the card was stopped."),
+                {},
+                {},
+                {}};
     Error error = *mostTelling(m_attempts)->error;
     if (error.kind == ErrorKind::Auth) {
-        error.message = say("The agent wants to know who asks: HTTP %1 for its card.").arg(error.code);
+        error.message =
+            say("The agent wants to know who asks: HTTP %1 for its card.").arg(error.code);
         error.hint = say("Set a bearer token or an API key for this agent and connect again.");
     } else if (error.kind == ErrorKind::Http) {
         error.message = say("No agent card was found: none of %1 addresses has one (HTTP %2).")
                             .arg(m_attempts.size())
                             .arg(error.code);
-        error.hint = say("Type the full URL of the card, or check that the agent is running at this address.");
+        error.hint = say(
+            "Type the full URL of the card, or check that the agent is running at this address.");
     }
     return error;
 }

@@ -19,13 +19,13 @@ struct FoundCard {
     Notes notes;
 };
 
-/// The addresses at which the card of what a user typed may stand, in order of trying (protocol notes 4.1).
-/// Input may be a bare host, an origin, a path prefix, a card's URL, an endpoint's URL or a file. An error
-/// when it can be none of these. Pure.
+/// The addresses at which the card of what a user typed may stand, in order of trying (protocol
+/// notes 4.1). Input may be a bare host, an origin, a path prefix, a card's URL, an endpoint's URL
+/// or a file. An error when it can be none of these. Pure.
 [[nodiscard]] Result<QList<QUrl>> cardCandidates(const QString &input);
 
-/// Finds and reads an agent card: tries each candidate until one is a card. When none is, the error tells
-/// of the most telling attempt, step by step, and what to try.
+/// Finds and reads an agent card: tries each candidate until one is a card. When none is, the error
+/// tells of the most telling attempt, step by step, and what to try.
 ///
 /// Use once: start(), then `finished` once, from the event loop.
 class CardDiscovery final : public QObject {

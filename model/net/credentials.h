@@ -7,7 +7,8 @@
 
 namespace a2a {
 
-/// Scheme, host and port of a URL, in lower case and with the default port made explicit ("https://h:443").
+/// Scheme, host and port of a URL, in lower case and with the default port made explicit
+/// ("https://h:443").
 [[nodiscard]] QString originOf(const QUrl &url);
 [[nodiscard]] bool sameOrigin(const QUrl &a, const QUrl &b);
 
@@ -16,7 +17,10 @@ struct Credentials {
     QString origin; ///< as originOf() spells it; empty: no credentials
     HttpHeaders headers;
 
-    [[nodiscard]] bool appliesTo(const QUrl &url) const { return !origin.isEmpty() && originOf(url) == origin; }
+    [[nodiscard]] bool appliesTo(const QUrl &url) const
+    {
+        return !origin.isEmpty() && originOf(url) == origin;
+    }
     [[nodiscard]] bool isEmpty() const { return headers.empty(); }
 };
 

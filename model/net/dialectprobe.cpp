@@ -5,7 +5,8 @@
 
 namespace a2a {
 
-DialectProbe::DialectProbe(Recording &recording, const Offer &offer, Prepare prepare, QObject *parent)
+DialectProbe::DialectProbe(Recording &recording, const Offer &offer, Prepare prepare,
+                           QObject *parent)
     : QObject(parent)
     , m_recording(recording)
     , m_prepare(std::move(prepare))
@@ -28,7 +29,8 @@ void DialectProbe::askNext()
     for (; m_next < m_dialects.size(); ++m_next) {
         ExchangeRequest request = m_prepare(*m_dialects[m_next], m_call);
         if (m_asked.contains(request.url))
-            continue; // the same address in another form of JSON: a question without a body cannot tell
+            continue; // the same address in another form of JSON: a question without a body cannot
+                      // tell
         m_asked.append(request.url);
         request.bodyLimit = 1024 * 1024;
         m_body.clear();
@@ -55,12 +57,12 @@ void DialectProbe::onFinished(const ExchangeOutcome &outcome)
     Notes notes;
     bool alive = false;
     if (document.isValid()) {
-        const Binding::Reading reading = dialect.binding->read(document, {Operation::GetTask, 0, status, 0}, notes);
+        const Binding::Reading reading =
+            dialect.binding->read(document, {Operation::GetTask, 0, status, 0}, notes);
         // A bare HTTP code is any web framework's; one SDK answers so, but speaks of the task.
-        alive = !reading.error
-            || (reading.error->kind == ErrorKind::Rpc
-                && (reading.error->code != QString::number(status)
-                    || reading.error->message.contains(u"task", Qt::CaseInsensitive)));
+        alive = !reading.error || (reading.error->kind == ErrorKind::Rpc &&
+                                   (reading.error->code != QString::number(status) ||
+                                    reading.error->message.contains(u"task", Qt::CaseInsensitive)));
     }
     if (alive) {
         emit finished(dialect.variant);

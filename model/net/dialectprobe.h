@@ -10,9 +10,9 @@
 
 namespace a2a {
 
-/// Finds out which dialect of a cell an endpoint speaks, where the card cannot tell: asks for a task that
-/// cannot exist, which changes nothing, in each dialect that has an address of its own. The first refusal
-/// in A2A's own words decides.
+/// Finds out which dialect of a cell an endpoint speaks, where the card cannot tell: asks for a
+/// task that cannot exist, which changes nothing, in each dialect that has an address of its own.
+/// The first refusal in A2A's own words decides.
 ///
 /// Use once: start(), then `finished` once, from the event loop.
 class DialectProbe final : public QObject {
@@ -20,15 +20,18 @@ class DialectProbe final : public QObject {
 
 public:
     /// Completes a request with what every request to the agent carries.
-    using Prepare = std::function<ExchangeRequest(const Dialect &dialect, const OperationCall &call)>;
+    using Prepare =
+        std::function<ExchangeRequest(const Dialect &dialect, const OperationCall &call)>;
 
-    DialectProbe(Recording &recording, const Offer &offer, Prepare prepare, QObject *parent = nullptr);
+    DialectProbe(Recording &recording, const Offer &offer, Prepare prepare,
+                 QObject *parent = nullptr);
     ~DialectProbe() override;
 
     void start();
 
 signals:
-    /// The variant that answered; nothing when none did, or when it cannot be told (401, no connection).
+    /// The variant that answered; nothing when none did, or when it cannot be told (401, no
+    /// connection).
     void finished(std::optional<quint8> variant);
 
 private:

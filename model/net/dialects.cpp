@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table generation × binding. Nothing else, codecs and the choice of an offer aside, names a generation.
+// The table generation × binding. Nothing else, codecs and the choice of an offer aside, names a
+// generation.
 #include "model/net/dialects.h"
 
 #include "model/a2a/codec03.h"
@@ -48,8 +49,10 @@ static const std::vector<Dialect> &table()
     static const Codec03 snake03(Generation::V0_3, Codec03::Form::RestSnake);
     static const Codec03 snake02(Generation::V0_2, Codec03::Form::RestSnake);
     static const char *protoTitle = QT_TRANSLATE_NOOP("a2a::Dialect", "protobuf JSON under /v1");
-    static const char *kindTitle = QT_TRANSLATE_NOOP("a2a::Dialect", "JSON with \"kind\" under /v1");
-    static const char *snakeTitle = QT_TRANSLATE_NOOP("a2a::Dialect", "snake_case JSON with \"kind\"");
+    static const char *kindTitle =
+        QT_TRANSLATE_NOOP("a2a::Dialect", "JSON with \"kind\" under /v1");
+    static const char *snakeTitle =
+        QT_TRANSLATE_NOOP("a2a::Dialect", "snake_case JSON with \"kind\"");
 
     using enum Generation;
     using enum BindingKind;
@@ -75,7 +78,8 @@ static const std::vector<Dialect> &table()
 const Dialect *dialectFor(Generation generation, BindingKind binding, quint8 variant)
 {
     for (const Dialect &dialect : table()) {
-        if (dialect.generation == generation && dialect.bindingKind == binding && dialect.variant == variant)
+        if (dialect.generation == generation && dialect.bindingKind == binding &&
+            dialect.variant == variant)
             return &dialect;
     }
     return nullptr;

@@ -7,8 +7,9 @@
 
 namespace a2a {
 
-/// One entry of the table generation × binding: everything needed to speak and to read it. A cell may have
-/// several variants, which agents built with different libraries speak under one name; 0 is the usual one.
+/// One entry of the table generation × binding: everything needed to speak and to read it. A cell
+/// may have several variants, which agents built with different libraries speak under one name; 0
+/// is the usual one.
 struct Dialect {
     Generation generation;
     BindingKind bindingKind;
@@ -17,18 +18,21 @@ struct Dialect {
     HttpHeaders headers;         ///< that every request of the dialect carries
     QByteArray extensionsHeader; ///< names the extensions that a request opts in to
     quint8 variant = 0;
-    const char *title = "";      ///< of a variant, for translation in the context a2a::Dialect
+    const char *title = ""; ///< of a variant, for translation in the context a2a::Dialect
 
     /// Whether the operation exists there at all.
     [[nodiscard]] bool has(Operation operation) const { return binding->has(*codec, operation); }
-    /// "protobuf JSON under /v1": tells the variants of a cell apart; empty where there is only one.
+    /// "protobuf JSON under /v1": tells the variants of a cell apart; empty where there is only
+    /// one.
     [[nodiscard]] QString variantTitle() const;
-    /// The JSON of a request's body as it was recorded: the body itself, or what stands for its message.
+    /// The JSON of a request's body as it was recorded: the body itself, or what stands for its
+    /// message.
     [[nodiscard]] QByteArray requestJson(Operation operation, const QByteArray &body) const;
 };
 
 /// The dialect for an offer, or null when it is not spoken.
-[[nodiscard]] const Dialect *dialectFor(Generation generation, BindingKind binding, quint8 variant = 0);
+[[nodiscard]] const Dialect *dialectFor(Generation generation, BindingKind binding,
+                                        quint8 variant = 0);
 [[nodiscard]] const Dialect *dialectFor(const Offer &offer);
 
 /// All variants of a cell, the usual one first.
@@ -37,7 +41,8 @@ struct Dialect {
 /// Whether a card request says which version of the protocol it comes from.
 enum class CardVersion : quint8 { Newest, Unnamed };
 
-/// The headers of a card request: a card may come in another shape with the newest version asked for.
+/// The headers of a card request: a card may come in another shape with the newest version asked
+/// for.
 [[nodiscard]] HttpHeaders cardRequestHeaders(CardVersion version = CardVersion::Newest);
 
 } // namespace a2a

@@ -22,13 +22,20 @@ static QString say(const char *text)
 QString doctorTitle(Kind kind)
 {
     switch (kind) {
-    case Kind::Name: return say("Name");
-    case Kind::Tcp: return say("Connection");
-    case Kind::Tls: return say("TLS");
-    case Kind::Http: return say("HTTP");
-    case Kind::Card: return say("Card");
-    case Kind::Version: return say("Version");
-    case Kind::Auth: return say("Sign-in");
+    case Kind::Name:
+        return say("Name");
+    case Kind::Tcp:
+        return say("Connection");
+    case Kind::Tls:
+        return say("TLS");
+    case Kind::Http:
+        return say("HTTP");
+    case Kind::Card:
+        return say("Card");
+    case Kind::Version:
+        return say("Version");
+    case Kind::Auth:
+        return say("Sign-in");
     }
     return {};
 }
@@ -36,10 +43,14 @@ QString doctorTitle(Kind kind)
 QString doctorWord(State state)
 {
     switch (state) {
-    case State::Done: return say("done");
-    case State::Failed: return say("failed");
-    case State::NotReached: return say("not reached");
-    case State::NotNeeded: return say("not needed");
+    case State::Done:
+        return say("done");
+    case State::Failed:
+        return say("failed");
+    case State::NotReached:
+        return say("not reached");
+    case State::NotNeeded:
+        return say("not needed");
     }
     return {};
 }
@@ -49,7 +60,8 @@ static bool refusesCaller(int status)
     return status == 401 || status == 403 || status == 407;
 }
 
-/// Lower is more telling. A port that speaks plain HTTP also fails a TLS handshake, without a certificate.
+/// Lower is more telling. A port that speaks plain HTTP also fails a TLS handshake, without a
+/// certificate.
 static int rankOf(const CardAttempt &attempt)
 {
     const ErrorKind kind = attempt.error->kind;
@@ -75,12 +87,13 @@ const CardAttempt *mostTelling(const std::vector<CardAttempt> &attempts)
 /// The step at which an attempt came to its end.
 static Kind failedStep(const CardAttempt &attempt)
 {
-    static constexpr std::array<std::pair<const char *, Kind>, 6> steps{{{"bad-url", Kind::Name},
-                                                                         {"host-not-found", Kind::Name},
-                                                                         {"connection-refused", Kind::Tcp},
-                                                                         {"unreachable", Kind::Tcp},
-                                                                         {"connect-timeout", Kind::Tcp},
-                                                                         {"proxy", Kind::Tcp}}};
+    static constexpr std::array<std::pair<const char *, Kind>, 6> steps{
+        {{"bad-url", Kind::Name},
+         {"host-not-found", Kind::Name},
+         {"connection-refused", Kind::Tcp},
+         {"unreachable", Kind::Tcp},
+         {"connect-timeout", Kind::Tcp},
+         {"proxy", Kind::Tcp}}};
     const Error &error = *attempt.error;
     for (const auto &[code, step] : steps) {
         if (error.code == QLatin1String(code))
@@ -107,14 +120,17 @@ static DoctorStep networkStep(Kind kind, const CardAttempt &attempt)
         if (!QHostAddress(url.host()).isNull())
             return {kind, State::NotNeeded, say("%1 is an address.").arg(url.host()), {}};
         return {kind, State::Done, say("%1 is known.").arg(url.host()), {}};
-    case Kind::Tcp: return {kind, State::Done, say("%1 accepts connections.").arg(placeOf(url)), {}};
+    case Kind::Tcp:
+        return {kind, State::Done, say("%1 accepts connections.").arg(placeOf(url)), {}};
     case Kind::Tls:
         if (url.scheme() != u"https")
             return {kind, State::NotNeeded, say("The address is plain http."), {}};
         return {kind, State::Done, say("The connection to %1 is secure.").arg(placeOf(url)), {}};
     default:
-        return {kind, State::Done,
-                say("%1 answers with HTTP %2.").arg(placeOf(url), QString::number(attempt.status)), {}};
+        return {kind,
+                State::Done,
+                say("%1 answers with HTTP %2.").arg(placeOf(url), QString::number(attempt.status)),
+                {}};
     }
 }
 
@@ -123,10 +139,11 @@ static DoctorStep versionStep(const ConnectFacts &facts)
     if (!facts.mismatch.isEmpty())
         return {Kind::Version, State::Failed, facts.mismatch, say("Choose another way to speak.")};
     if (facts.spoken) {
-        return {Kind::Version, State::Done,
+        return {Kind::Version,
+                State::Done,
                 say("%1 over %2: %3.")
-                    .arg(generationWord(facts.spoken->generation), bindingTitle(facts.spoken->binding),
-                         facts.spoken->reason),
+                    .arg(generationWord(facts.spoken->generation),
+                         bindingTitle(facts.spoken->binding), facts.spoken->reason),
                 {}};
     }
     return {Kind::Version, State::Failed, facts.error ? facts.error->message : QString(),
@@ -144,14 +161,16 @@ static DoctorStep authStep(const ConnectFacts &facts)
     QStringList names;
     for (const SecurityScheme &scheme : facts.securitySchemes)
         names.append(scheme.name);
-    return {Kind::Auth, State::NotReached, say("The card names %1; no credentials are set.").arg(names.join(u", ")),
+    return {Kind::Auth, State::NotReached,
+            say("The card names %1; no credentials are set.").arg(names.join(u", ")),
             say("Set credentials if the agent refuses.")};
 }
 
 /// What was seen at the failed step: the sentence of the whole attempt where the step is its own.
 static DoctorStep failure(Kind kind, const ConnectFacts &facts, const CardAttempt &attempt)
 {
-    const Error &told = facts.error && facts.error->code == attempt.error->code ? *facts.error : *attempt.error;
+    const Error &told =
+        facts.error && facts.error->code == attempt.error->code ? *facts.error : *attempt.error;
     return {kind, State::Failed, told.message, told.hint};
 }
 
@@ -165,7 +184,9 @@ std::vector<DoctorStep> examine(const ConnectFacts &facts)
         return {};
     static constexpr std::array order{Kind::Name, Kind::Tcp,     Kind::Tls, Kind::Http,
                                       Kind::Card, Kind::Version, Kind::Auth};
-    const Kind failed = found ? (facts.spoken && facts.mismatch.isEmpty() ? Kind::Auth : Kind::Version) : failedStep(*attempt);
+    const Kind failed =
+        found ? (facts.spoken && facts.mismatch.isEmpty() ? Kind::Auth : Kind::Version)
+              : failedStep(*attempt);
     std::vector<DoctorStep> steps;
     for (const Kind kind : order) {
         if (!found && kind == failed)
@@ -175,7 +196,10 @@ std::vector<DoctorStep> examine(const ConnectFacts &facts)
         else if (kind <= Kind::Http)
             steps.push_back(networkStep(kind, *attempt));
         else if (kind == Kind::Card)
-            steps.push_back({kind, State::Done, say("Read from %1.").arg(attempt->url.toString(QUrl::RemoveUserInfo)), {}});
+            steps.push_back({kind,
+                             State::Done,
+                             say("Read from %1.").arg(attempt->url.toString(QUrl::RemoveUserInfo)),
+                             {}});
         else
             steps.push_back(kind == Kind::Version ? versionStep(facts) : authStep(facts));
     }

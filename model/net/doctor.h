@@ -18,16 +18,16 @@ struct CardAttempt {
     std::optional<Error> error; ///< why it gave no card; nothing: it is the card
 };
 
-/// The failed attempt that says most about why there is no card: the one that came furthest. Null when there
-/// is none.
+/// The failed attempt that says most about why there is no card: the one that came furthest. Null
+/// when there is none.
 [[nodiscard]] const CardAttempt *mostTelling(const std::vector<CardAttempt> &attempts);
 
 /// What is known of an agent's connection when it is examined.
 struct ConnectFacts {
     std::vector<CardAttempt> attempts;
-    std::optional<Error> error;   ///< why there is no connection
+    std::optional<Error> error;                  ///< why there is no connection
     std::vector<SecurityScheme> securitySchemes; ///< of the card
-    std::optional<Offer> spoken;  ///< how the agent is talked to; nothing: it cannot be
+    std::optional<Offer> spoken; ///< how the agent is talked to; nothing: it cannot be
     bool hasCredentials = false;
     QString mismatch;             ///< what an endpoint that speaks something else was seen to do
     std::optional<Error> refusal; ///< of a call, for want of credentials
@@ -48,8 +48,8 @@ struct DoctorStep {
 /// "done", "failed", "not reached", "not needed".
 [[nodiscard]] QString doctorWord(DoctorStep::State state);
 
-/// The steps of connecting in their order, each with what was seen; at most one has failed and those after it
-/// were not reached. Pure. Empty while nothing was tried.
+/// The steps of connecting in their order, each with what was seen; at most one has failed and
+/// those after it were not reached. Pure. Empty while nothing was tried.
 [[nodiscard]] std::vector<DoctorStep> examine(const ConnectFacts &facts);
 
 } // namespace a2a

@@ -19,38 +19,43 @@ namespace a2a {
 struct ExchangeRequest {
     QByteArray method = "POST";
     QUrl url;
-    HttpHeaders headers;     ///< beside those every exchange sends itself (Accept-Encoding, User-Agent …)
+    HttpHeaders
+        headers; ///< beside those every exchange sends itself (Accept-Encoding, User-Agent …)
     Credentials credentials; ///< attached only while the URL is of their origin
     TlsChoices tls;
     QByteArray body;
     QString operation; ///< for the recording and for error texts
     quint32 agent = 0;
     bool http2 = false; ///< and nothing else: for gRPC. Reading is not bounded then
-    std::optional<Error> fault; ///< why it cannot be sent at all: recorded, and the exchange is refused
+    std::optional<Error>
+        fault;           ///< why it cannot be sent at all: recorded, and the exchange is refused
     bool stream = false; ///< Accept: text/event-stream, bounded buffers, a connection of its own
     std::chrono::milliseconds connectLimit{10'000};
-    std::chrono::milliseconds headerLimit{10'000}; ///< from the request being sent to the answer's head
-    std::chrono::milliseconds idleLimit{0};        ///< between two reads of the body
+    std::chrono::milliseconds headerLimit{
+        10'000};                            ///< from the request being sent to the answer's head
+    std::chrono::milliseconds idleLimit{0}; ///< between two reads of the body
     std::chrono::milliseconds totalLimit{0};
     qint64 bodyLimit = 0; ///< bytes of a unary answer kept; the rest is not read
 };
 
-/// How it went: EndReason::Finished has no error; an HTTP error status is Finished too (its body may carry
-/// an A2A error and is the binding's to read). Redirected as the end of all: a redirect that is not followed;
-/// `error->where` is its target, to be offered. Refused with ErrorKind::Usage: nothing was sent.
+/// How it went: EndReason::Finished has no error; an HTTP error status is Finished too (its body
+/// may carry an A2A error and is the binding's to read). Redirected as the end of all: a redirect
+/// that is not followed; `error->where` is its target, to be offered. Refused with
+/// ErrorKind::Usage: nothing was sent.
 struct ExchangeOutcome {
     EndReason end = EndReason::Open;
     std::optional<Error> error; ///< set for every end but Finished
 };
 
-/// One call over HTTP, redirects included, behind which every peculiarity of QNetworkAccessManager is
-/// cured (docs/architecture.md, "The transport's cures"): a POST goes out exactly once, each stream has
-/// its own connection, reading is bounded and cut in slices of 2 ms, limits are timers of our own, redirects
-/// are followed by our rules and never carry credentials to another origin, every end has a name.
-/// Each hop is an exchange of its own in the recording; what is handed on is what was recorded (redacted).
+/// One call over HTTP, redirects included, behind which every peculiarity of QNetworkAccessManager
+/// is cured (docs/architecture.md, "The transport's cures"): a POST goes out exactly once, each
+/// stream has its own connection, reading is bounded and cut in slices of 2 ms, limits are timers
+/// of our own, redirects are followed by our rules and never carry credentials to another origin,
+/// every end has a name. Each hop is an exchange of its own in the recording; what is handed on is
+/// what was recorded (redacted).
 ///
-/// Use once: start(), then signals, `finished` last and exactly once, always from the event loop (never
-/// inside start() or stop()). Deleting it stops it silently and records that end.
+/// Use once: start(), then signals, `finished` last and exactly once, always from the event loop
+/// (never inside start() or stop()). Deleting it stops it silently and records that end.
 class Exchange final : public QObject {
     Q_OBJECT
 
@@ -72,7 +77,8 @@ public:
 signals:
     /// The head of the final answer (not of redirects) is known.
     void answered();
-    /// The next bytes of the final answer's body, in order; valid during the signal (connect directly).
+    /// The next bytes of the final answer's body, in order; valid during the signal (connect
+    /// directly).
     void bodyReceived(QByteArrayView bytes);
     void finished(const a2a::ExchangeOutcome &outcome);
 

@@ -129,11 +129,13 @@ ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &ur
     case Kind::Cut:
         return cutOutcome(url, failure.detail, received);
     case Kind::NoHttp2:
-        return outcome(EndReason::Refused, ErrorKind::Network, "no-http2", url,
-                       Exchange::tr("%1 does not speak HTTP/2, which gRPC needs.").arg(place),
-                       url.scheme() == QLatin1String("https")
-                           ? Exchange::tr("Check the port, and whether a proxy before the agent allows HTTP/2.")
-                           : Exchange::tr("Check the port, and whether it wants https."));
+        return outcome(
+            EndReason::Refused, ErrorKind::Network, "no-http2", url,
+            Exchange::tr("%1 does not speak HTTP/2, which gRPC needs.").arg(place),
+            url.scheme() == QLatin1String("https")
+                ? Exchange::tr(
+                      "Check the port, and whether a proxy before the agent allows HTTP/2.")
+                : Exchange::tr("Check the port, and whether it wants https."));
     case Kind::EndlessFraming:
         return endlessOutcome(url, failure.detail.toLongLong(), received);
     case Kind::NotHttp:

@@ -20,8 +20,8 @@ static QByteArray beginning(QByteArrayView bytes, qsizetype most)
     return bytes.first(qMin(bytes.size(), most)).toByteArray();
 }
 
-/// 0.2: the extended card is a document of its own; its path is appended to the endpoint's as if that were a
-/// folder, and dot segments are resolved.
+/// 0.2: the extended card is a document of its own; its path is appended to the endpoint's as if
+/// that were a folder, and dot segments are resolved.
 static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardForm &form)
 {
     const QString path = QString::fromUtf8(form.name);
@@ -38,8 +38,8 @@ static ExchangeRequest getCard(ExchangeRequest request, const ExtendedCardForm &
     return request;
 }
 
-ExchangeRequest JsonRpcBinding::request(const Codec &codec, const Offer &offer, const OperationCall &call,
-                                        quint32 callId) const
+ExchangeRequest JsonRpcBinding::request(const Codec &codec, const Offer &offer,
+                                        const OperationCall &call, quint32 callId) const
 {
     ExchangeRequest request;
     request.url = offer.url;
@@ -95,21 +95,23 @@ static json::Value innermostError(json::Value error, Notes &notes)
 static Error readError(json::Value value, int httpStatus)
 {
     Error error{ErrorKind::Rpc, {}, {}, value.pointer(), {}, {}};
-    if (auto refused = httpStatusError(httpStatus, {}); refused && refused->kind == ErrorKind::Auth) {
+    if (auto refused = httpStatusError(httpStatus, {});
+        refused && refused->kind == ErrorKind::Auth) {
         error.kind = refused->kind;
         error.hint = refused->hint;
     }
     if (!value.isObject()) {
-        error.message = say("The agent answered with an error that is not a JSON-RPC error object: %1")
-                            .arg(QString::fromUtf8(beginning(value.raw(), 300)));
+        error.message =
+            say("The agent answered with an error that is not a JSON-RPC error object: %1")
+                .arg(QString::fromUtf8(beginning(value.raw(), 300)));
         return error;
     }
     const json::Value code = value["code"];
     error.code = code.isString() ? code.toString() : QString::fromUtf8(code.raw());
     const QString message = value["message"].toString().trimmed();
     error.message = message.isEmpty()
-        ? say("The agent answered with error %1.").arg(error.code)
-        : say("The agent answered with error %1: %2").arg(error.code, message);
+                        ? say("The agent answered with error %1.").arg(error.code)
+                        : say("The agent answered with error %1: %2").arg(error.code, message);
     if (error.hint.isEmpty())
         error.hint = hintForCode(code.toInteger().value_or(0));
     if (const json::Value data = value["data"]; data.isValid() && !data.isNull()) {
@@ -130,25 +132,28 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
     const QByteArray expected = QByteArray::number(callId);
     if (!id.isValid() || id.isNull()) {
         addNote(notes, "NOTE-RPC-ID-MISSING", Severity::Warning, "JSON-RPC 2.0 §5",
-                say("The answer has no id; it is taken for this request's because it came on its connection."),
+                say("The answer has no id; it is taken for this request's because it came on its "
+                    "connection."),
                 root);
     } else if (id.isString() && id.toString().toUtf8() == expected) {
         addNote(notes, "NOTE-RPC-ID-TYPE", Severity::Warning, "JSON-RPC 2.0 §5",
                 say("The id came back as a string, but was sent as a number."), id);
     } else {
-        addNote(notes, "NOTE-RPC-ID", Severity::Error, "JSON-RPC 2.0 §5",
-                say("The id is not the request's; the answer is taken for it because it came on its "
-                    "connection."),
-                id);
+        addNote(
+            notes, "NOTE-RPC-ID", Severity::Error, "JSON-RPC 2.0 §5",
+            say("The id is not the request's; the answer is taken for it because it came on its "
+                "connection."),
+            id);
     }
 }
 
-bool JsonRpcBinding::hasOtherWay(const Codec &codec, const Answered &call, const QString &errorCode) const
+bool JsonRpcBinding::hasOtherWay(const Codec &codec, const Answered &call,
+                                 const QString &errorCode) const
 {
-    const bool unknown = errorCode == u"-32601" || errorCode == u"-32600" || call.httpStatus == 404
-        || call.httpStatus == 405;
-    return call.operation == Operation::ExtendedCard && unknown
-        && size_t(call.attempt) + 1 < codec.extendedCardForms().size();
+    const bool unknown = errorCode == u"-32601" || errorCode == u"-32600" ||
+                         call.httpStatus == 404 || call.httpStatus == 405;
+    return call.operation == Operation::ExtendedCard && unknown &&
+           size_t(call.attempt) + 1 < codec.extendedCardForms().size();
 }
 
 Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answered &call,
@@ -156,7 +161,8 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
 {
     const int httpStatus = call.httpStatus;
     const json::Value root = document.root();
-    const auto [result, error, version, id] = json::membersOf(root, "result", "error", "jsonrpc", "id");
+    const auto [result, error, version, id] =
+        json::membersOf(root, "result", "error", "jsonrpc", "id");
     const bool isError = error.isValid() && !error.isNull();
     const bool isSuccess = httpStatus >= 200 && httpStatus < 300;
     if (!result.isValid() && !isError && isSuccess) {
@@ -168,11 +174,14 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
     if (!result.isValid() && !isError) {
         if (auto refused = httpStatusError(httpStatus, {}))
             return {{}, std::move(refused)};
-        return {{},
-                Error{ErrorKind::Decode, QStringLiteral("not-json-rpc"),
-                      say("The answer is JSON, but neither a JSON-RPC result nor an error."), root.pointer(),
-                      say("The agent may use another binding, or the URL is not its JSON-RPC endpoint."),
-                      beginning(root.raw(), 4096)}};
+        return {
+            {},
+            Error{
+                ErrorKind::Decode, QStringLiteral("not-json-rpc"),
+                say("The answer is JSON, but neither a JSON-RPC result nor an error."),
+                root.pointer(),
+                say("The agent may use another binding, or the URL is not its JSON-RPC endpoint."),
+                beginning(root.raw(), 4096)}};
     }
     if (!version.isString() || version.raw() != "\"2.0\"") {
         addNote(notes, "NOTE-RPC-VERSION", Severity::Error, "JSON-RPC 2.0 §5",
@@ -180,8 +189,10 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
     }
     noteId(root, id, call.callId, notes);
     if (httpStatus >= 300) {
-        addNote(notes, "NOTE-RPC-HTTP-STATUS", Severity::Note, "JSON-RPC 2.0",
-                say("The answer came with HTTP status %1; it is read all the same.").arg(httpStatus), root);
+        addNote(
+            notes, "NOTE-RPC-HTTP-STATUS", Severity::Note, "JSON-RPC 2.0",
+            say("The answer came with HTTP status %1; it is read all the same.").arg(httpStatus),
+            root);
     }
     if (isError)
         return {{}, readError(innermostError(error, notes), httpStatus)};

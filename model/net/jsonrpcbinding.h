@@ -5,13 +5,13 @@
 
 namespace a2a {
 
-/// JSON-RPC 2.0 over HTTP POST (1.0: section 9; 0.3: section 7). The body is read as JSON-RPC whatever the
-/// HTTP status; ids are compared by value and type, differences are noted.
+/// JSON-RPC 2.0 over HTTP POST (1.0: section 9; 0.3: section 7). The body is read as JSON-RPC
+/// whatever the HTTP status; ids are compared by value and type, differences are noted.
 class JsonRpcBinding final : public Binding {
 public:
     [[nodiscard]] BindingKind kind() const override { return BindingKind::JsonRpc; }
-    [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer, const OperationCall &call,
-                                          quint32 callId) const override;
+    [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer,
+                                          const OperationCall &call, quint32 callId) const override;
     [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
     [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;

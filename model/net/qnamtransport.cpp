@@ -125,27 +125,29 @@ void QnamTransport::start(const TransportRequest &request)
         m_manager->setProxyFactory(new BufferedDirect);
     else
         m_manager->setProxy(chosen);
-    if (m_http2 && request.url.scheme() == QLatin1String("http") && proxy().isEmpty()
-        && !s_http2Places.contains(request.url.authority()))
+    if (m_http2 && request.url.scheme() == QLatin1String("http") && proxy().isEmpty() &&
+        !s_http2Places.contains(request.url.authority()))
         probe(request);
     else
         send(request);
 }
 
-/// With TLS both sides agree on HTTP/2 or not; in clear text it has to be found out, once for a place.
+/// With TLS both sides agree on HTTP/2 or not; in clear text it has to be found out, once for a
+/// place.
 void QnamTransport::probe(const TransportRequest &request)
 {
     m_probe = std::make_unique<Http2Probe>();
-    connect(m_probe.get(), &Http2Probe::answered, this, [this, request](Http2Probe::Verdict verdict) {
-        m_probe.release()->deleteLater(); // it is the sender
-        if (verdict == Http2Probe::Verdict::Other) {
-            emit finished({TransportFailure::Kind::NoHttp2, {}});
-            return;
-        }
-        if (verdict == Http2Probe::Verdict::Http2)
-            s_http2Places.insert(request.url.authority());
-        send(request);
-    });
+    connect(m_probe.get(), &Http2Probe::answered, this,
+            [this, request](Http2Probe::Verdict verdict) {
+                m_probe.release()->deleteLater(); // it is the sender
+                if (verdict == Http2Probe::Verdict::Other) {
+                    emit finished({TransportFailure::Kind::NoHttp2, {}});
+                    return;
+                }
+                if (verdict == Http2Probe::Verdict::Http2)
+                    s_http2Places.insert(request.url.authority());
+                send(request);
+            });
     m_probe->start(request.url);
 }
 
@@ -301,7 +303,8 @@ QString QnamTransport::proxy() const
 void QnamTransport::onSslErrors(const QList<QSslError> &errors)
 {
     const QSslCertificate certificate = m_reply->sslConfiguration().peerCertificate();
-    if (m_tls.accepts(m_reply->url(), certificate)) { // this certificate of this host, as the user chose
+    if (m_tls.accepts(m_reply->url(),
+                      certificate)) { // this certificate of this host, as the user chose
         m_reply->ignoreSslErrors(errors);
         return;
     }

@@ -69,10 +69,10 @@ private:
     bool m_progressed = false; // since the watch last looked
     SocketWatch m_watch;
     QTimer m_watchTimer;
-    qint64 m_takenBefore = 0;    // by the socket, when something was last handed on
-    qint64 m_handedOnBefore = 0; // by all transports, at that time
+    qint64 m_takenBefore = 0;           // by the socket, when something was last handed on
+    qint64 m_handedOnBefore = 0;        // by all transports, at that time
     static QSet<QString> s_http2Places; // "host:port" in clear text that speak it
-    static qint64 s_handedOn;    // body bytes that all transports have handed on
+    static qint64 s_handedOn;           // body bytes that all transports have handed on
 };
 
 } // namespace a2a

@@ -56,7 +56,8 @@ static QByteArray filterQuery(const TaskFilter &filter)
 
 bool RestBinding::has(const Codec &, Operation) const
 {
-    return true; // listing tasks stands in every generation's table of paths, if not in its messages
+    return true; // listing tasks stands in every generation's table of paths, if not in its
+                 // messages
 }
 
 RestBinding::Route RestBinding::route(const Codec &codec, const OperationCall &call) const
@@ -64,11 +65,15 @@ RestBinding::Route RestBinding::route(const Codec &codec, const OperationCall &c
     const QByteArray prefix(m_style.prefix);
     const QByteArray task = prefix + "/tasks/" + encoded(call.taskId);
     const QByteArray configs = task + "/pushNotificationConfigs";
-    const QByteArray config = configs + '/' + encoded(call.push.id.isEmpty() ? call.taskId : call.push.id);
+    const QByteArray config =
+        configs + '/' + encoded(call.push.id.isEmpty() ? call.taskId : call.push.id);
     switch (call.operation) {
-    case Operation::Send: return {"POST", prefix + "/message:send", {}, codec.writeParams(call)};
-    case Operation::SendStreaming: return {"POST", prefix + "/message:stream", {}, codec.writeParams(call)};
-    case Operation::GetTask: return {"GET", task, queryOf({{"historyLength", number(call.historyLength)}}), {}};
+    case Operation::Send:
+        return {"POST", prefix + "/message:send", {}, codec.writeParams(call)};
+    case Operation::SendStreaming:
+        return {"POST", prefix + "/message:stream", {}, codec.writeParams(call)};
+    case Operation::GetTask:
+        return {"GET", task, queryOf({{"historyLength", number(call.historyLength)}}), {}};
     case Operation::CancelTask: {
         JsonWriter body;
         body.beginObject();
@@ -76,21 +81,30 @@ RestBinding::Route RestBinding::route(const Codec &codec, const OperationCall &c
             body.optional("tenant", call.tenant);
         return {"POST", task + ":cancel", {}, body.endObject().bytes()};
     }
-    case Operation::Subscribe: return {call.attempt == 0 ? "POST" : "GET", task + ":subscribe", {}, {}};
-    case Operation::ListTasks: return {"GET", prefix + "/tasks", filterQuery(call.filter), {}};
-    case Operation::SetPush: return {"POST", configs, {}, codec.writeParams(call)};
-    case Operation::GetPush: return {"GET", config, {}, {}};
+    case Operation::Subscribe:
+        return {call.attempt == 0 ? "POST" : "GET", task + ":subscribe", {}, {}};
+    case Operation::ListTasks:
+        return {"GET", prefix + "/tasks", filterQuery(call.filter), {}};
+    case Operation::SetPush:
+        return {"POST", configs, {}, codec.writeParams(call)};
+    case Operation::GetPush:
+        return {"GET", config, {}, {}};
     case Operation::ListPush:
-        return {"GET", configs,
-                queryOf({{"pageSize", number(call.filter.pageSize)}, {"pageToken", call.filter.pageToken}}), {}};
-    case Operation::DeletePush: return {"DELETE", config, {}, {}};
-    case Operation::ExtendedCard: return {"GET", m_style.cardPath, {}, {}};
+        return {"GET",
+                configs,
+                queryOf({{"pageSize", number(call.filter.pageSize)},
+                         {"pageToken", call.filter.pageToken}}),
+                {}};
+    case Operation::DeletePush:
+        return {"DELETE", config, {}, {}};
+    case Operation::ExtendedCard:
+        return {"GET", m_style.cardPath, {}, {}};
     }
     return {};
 }
 
-ExchangeRequest RestBinding::request(const Codec &codec, const Offer &offer, const OperationCall &call,
-                                     quint32) const
+ExchangeRequest RestBinding::request(const Codec &codec, const Offer &offer,
+                                     const OperationCall &call, quint32) const
 {
     const Route route = this->route(codec, call);
     QUrl base = offer.url;
@@ -118,9 +132,10 @@ ExchangeRequest RestBinding::request(const Codec &codec, const Offer &offer, con
     if (!route.body.isEmpty())
         request.headers.push_back({"Content-Type", m_style.mediaType});
     const QByteArray own(m_style.mediaType);
-    request.headers.push_back({"Accept", request.stream               ? QByteArray("text/event-stream")
-                                         : own == "application/json" ? own
-                                                                      : QByteArray(own + ", application/json")});
+    request.headers.push_back({"Accept", request.stream ? QByteArray("text/event-stream")
+                                         : own == "application/json"
+                                             ? own
+                                             : QByteArray(own + ", application/json")});
     return request;
 }
 
@@ -158,25 +173,29 @@ Binding::Sent RestBinding::sent(const RequestHead &head, const json::Document &b
 
 bool RestBinding::emptyIsDone(const Answered &call) const
 {
-    return call.operation == Operation::DeletePush && call.httpStatus >= 200 && call.httpStatus < 300;
+    return call.operation == Operation::DeletePush && call.httpStatus >= 200 &&
+           call.httpStatus < 300;
 }
 
 bool RestBinding::hasOtherWay(const Codec &, const Answered &call, const QString &errorCode) const
 {
     // A refusal of A2A's own has another code: there is such a path then, and no such task.
-    const bool noSuchPath = (call.httpStatus == 404 || call.httpStatus == 405 || call.httpStatus == 501)
-        && errorCode == QString::number(call.httpStatus);
+    const bool noSuchPath =
+        (call.httpStatus == 404 || call.httpStatus == 405 || call.httpStatus == 501) &&
+        errorCode == QString::number(call.httpStatus);
     return call.operation == Operation::Subscribe && call.attempt == 0 && noSuchPath;
 }
 
-Binding::Reading RestBinding::read(const json::Document &document, const Answered &call, Notes &notes) const
+Binding::Reading RestBinding::read(const json::Document &document, const Answered &call,
+                                   Notes &notes) const
 {
     const json::Value root = document.root();
     if (auto error = restError(root, call.httpStatus))
         return {{}, std::move(error)};
     if (root["jsonrpc"].isString() && root["result"].isValid()) {
         addNote(notes, "NOTE-REST-ENVELOPE", Severity::Error, "1.0 §11",
-                say("The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have."), root);
+                say("The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have."),
+                root);
         return {root["result"], {}};
     }
     return {root, {}};

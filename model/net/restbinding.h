@@ -5,24 +5,28 @@
 
 namespace a2a {
 
-/// What differs between the HTTP+JSON bindings of the generations: a table, not a branch per version.
+/// What differs between the HTTP+JSON bindings of the generations: a table, not a branch per
+/// version.
 struct RestStyle {
-    const char *prefix = "";   ///< of every path below the interface's URL
-    const char *cardPath = ""; ///< of the extended card, prefix included
+    const char *prefix = "";                    ///< of every path below the interface's URL
+    const char *cardPath = "";                  ///< of the extended card, prefix included
     const char *mediaType = "application/json"; ///< of what we send
     bool tenantPaths = false;
 };
 
-/// HTTP+JSON (1.0: section 11; 0.3: section 3.2.3): operations are methods and paths, bodies and stream events
-/// are bare payloads, errors have an HTTP status and a body in one of several forms.
+/// HTTP+JSON (1.0: section 11; 0.3: section 3.2.3): operations are methods and paths, bodies and
+/// stream events are bare payloads, errors have an HTTP status and a body in one of several forms.
 class RestBinding final : public Binding {
 public:
-    explicit RestBinding(RestStyle style) : m_style(style) {}
+    explicit RestBinding(RestStyle style)
+        : m_style(style)
+    {
+    }
 
     [[nodiscard]] BindingKind kind() const override { return BindingKind::HttpJson; }
     [[nodiscard]] bool has(const Codec &codec, Operation operation) const override;
-    [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer, const OperationCall &call,
-                                          quint32 callId) const override;
+    [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer,
+                                          const OperationCall &call, quint32 callId) const override;
     [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
     [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;

@@ -21,8 +21,9 @@ static QString text(json::Value value)
 static Error refusal(const QString &code, const QString &message, json::Value at)
 {
     Error error{ErrorKind::Rpc, code, {}, at.pointer(), {}, {}};
-    error.message = message.isEmpty() ? say("The agent answered with error %1.").arg(code)
-                                      : say("The agent answered with error %1: %2").arg(code, message);
+    error.message = message.isEmpty()
+                        ? say("The agent answered with error %1.").arg(code)
+                        : say("The agent answered with error %1: %2").arg(code, message);
     return error;
 }
 
@@ -66,7 +67,8 @@ static Error problemDetails(json::Value root, int httpStatus)
     for (const json::Value fault : json::children(root["errors"]))
         error.details.append(text(fault["field"]) % QStringLiteral(": ") % text(fault["message"]));
     if (const json::Value versions = root["supportedVersions"]; versions.isArray())
-        error.details.append(say("supported versions: %1").arg(QString::fromUtf8(versions.raw()).left(200)));
+        error.details.append(
+            say("supported versions: %1").arg(QString::fromUtf8(versions.raw()).left(200)));
     if (const auto code = codeOfReason(reason))
         error.hint = hintForCode(*code);
     error.data = root.raw().toByteArray();
@@ -83,7 +85,8 @@ static std::optional<Error> frameworkError(json::Value root, int httpStatus)
         const json::Value value = root[member];
         if (!value.isValid() || value.isNull())
             continue;
-        const QString said = (value.isString() ? value.toString() : QString::fromUtf8(value.raw())).left(300);
+        const QString said =
+            (value.isString() ? value.toString() : QString::fromUtf8(value.raw())).left(300);
         error->message = say("The agent answered HTTP %1: %2").arg(httpStatus).arg(said);
         // The one form of an official SDK that carries no code.
         if (qstrcmp(member, "message") == 0 && error->kind == ErrorKind::Http)
@@ -116,7 +119,8 @@ std::optional<Error> restError(json::Value root, int httpStatus)
     } else if (failed) {
         return frameworkError(root, httpStatus);
     }
-    if (auto refused = httpStatusError(httpStatus, {}); error && refused && refused->kind == ErrorKind::Auth) {
+    if (auto refused = httpStatusError(httpStatus, {});
+        error && refused && refused->kind == ErrorKind::Auth) {
         error->kind = refused->kind;
         error->hint = refused->hint;
     }

@@ -13,8 +13,10 @@
 
 namespace a2a {
 
-static constexpr std::array Generations{Generation::V1_0, Generation::V0_3, Generation::V0_2, Generation::V0_1};
-static constexpr std::array Bindings{BindingKind::JsonRpc, BindingKind::HttpJson, BindingKind::Grpc};
+static constexpr std::array Generations{Generation::V1_0, Generation::V0_3, Generation::V0_2,
+                                        Generation::V0_1};
+static constexpr std::array Bindings{BindingKind::JsonRpc, BindingKind::HttpJson,
+                                     BindingKind::Grpc};
 
 static QString say(const char *text)
 {
@@ -28,7 +30,8 @@ static QString nameOf(const Offer &offer)
 
 static bool isSame(const Offer &a, const Offer &b)
 {
-    return a.generation == b.generation && a.binding == b.binding && a.url == b.url && a.tenant == b.tenant;
+    return a.generation == b.generation && a.binding == b.binding && a.url == b.url &&
+           a.tenant == b.tenant;
 }
 
 static std::optional<Generation> generationOfTask(json::Value object)
@@ -50,7 +53,8 @@ std::optional<Generation> generationOfPayload(json::Value payload)
     if (!payload.isObject())
         return {};
     const QString kind = payload["kind"].toString();
-    if (kind == u"task" || kind == u"message" || kind == u"status-update" || kind == u"artifact-update")
+    if (kind == u"task" || kind == u"message" || kind == u"status-update" ||
+        kind == u"artifact-update")
         return Generation::V0_3;
     if (payload.count() == 1) {
         for (const char *member : {"task", "message", "statusUpdate", "artifactUpdate"}) {
@@ -78,8 +82,10 @@ struct Reading {
 /// Versions that a refusal names, but for the one refused; the newest first.
 static std::vector<Generation> versionsIn(const Error &error, Generation refused)
 {
-    static const QRegularExpression version(QStringLiteral("(?<![\\d.])(0\\.[1-9]|1\\.\\d+)(?![\\d])"));
-    const QString text = error.message % u' ' % error.details.join(u' ') % u' ' % QString::fromUtf8(error.data.left(8192));
+    static const QRegularExpression version(
+        QStringLiteral("(?<![\\d.])(0\\.[1-9]|1\\.\\d+)(?![\\d])"));
+    const QString text = error.message % u' ' % error.details.join(u' ') % u' ' %
+                         QString::fromUtf8(error.data.left(8192));
     std::vector<Generation> named;
     for (const Generation generation : Generations) {
         auto matches = version.globalMatch(text);
@@ -96,10 +102,13 @@ static std::vector<Generation> versionsIn(const Error &error, Generation refused
 static std::vector<Generation> neighbours(Generation spoken)
 {
     switch (spoken) {
-    case Generation::V1_0: return {Generation::V0_3, Generation::V0_1};
+    case Generation::V1_0:
+        return {Generation::V0_3, Generation::V0_1};
     case Generation::V0_3:
-    case Generation::V0_2: return {Generation::V1_0, Generation::V0_1};
-    case Generation::V0_1: return {Generation::V0_3, Generation::V1_0};
+    case Generation::V0_2:
+        return {Generation::V1_0, Generation::V0_1};
+    case Generation::V0_1:
+        return {Generation::V0_3, Generation::V1_0};
     }
     return {};
 }
@@ -107,20 +116,26 @@ static std::vector<Generation> neighbours(Generation spoken)
 static Reading readRefusal(const Offer &spoken, const EndpointAnswer &answer)
 {
     const Error &error = *answer.error;
-    const bool refusedVersion = error.reason == u"VERSION_NOT_SUPPORTED"
-        || (error.code == u"-32009" && spoken.generation != Generation::V0_1);
+    const bool refusedVersion = error.reason == u"VERSION_NOT_SUPPORTED" ||
+                                (error.code == u"-32009" && spoken.generation != Generation::V0_1);
     if (refusedVersion) {
         std::vector<Generation> named = versionsIn(error, spoken.generation);
-        return {Sign::RefusedVersion, named.empty() ? neighbours(spoken.generation) : named, {}, error.code};
+        return {Sign::RefusedVersion,
+                named.empty() ? neighbours(spoken.generation) : named,
+                {},
+                error.code};
     }
     // Old servers check the method's name with the rest of the request and call it invalid.
-    const bool everyAgentHasIt = answer.operation == Operation::Send || answer.operation == Operation::SendStreaming
-        || answer.operation == Operation::GetTask || answer.operation == Operation::CancelTask;
+    const bool everyAgentHasIt =
+        answer.operation == Operation::Send || answer.operation == Operation::SendStreaming ||
+        answer.operation == Operation::GetTask || answer.operation == Operation::CancelTask;
     if (!everyAgentHasIt)
         return {};
-    if (error.code == u"-32601" || error.code == u"UNIMPLEMENTED" || (error.code == u"-32600" && error.kind == ErrorKind::Rpc))
+    if (error.code == u"-32601" || error.code == u"UNIMPLEMENTED" ||
+        (error.code == u"-32600" && error.kind == ErrorKind::Rpc))
         return {Sign::UnknownCall, neighbours(spoken.generation), {}, error.code};
-    if (error.kind == ErrorKind::Http && (error.code == u"404" || error.code == u"405" || error.code == u"501"))
+    if (error.kind == ErrorKind::Http &&
+        (error.code == u"404" || error.code == u"405" || error.code == u"501"))
         return {Sign::NotThere, {spoken.generation}, {}, u"HTTP " % error.code};
     return {};
 }
@@ -142,21 +157,22 @@ static Reading readAnswer(const Offer &spoken, const EndpointAnswer &answer)
     if (spoken.binding != BindingKind::JsonRpc)
         return {};
     const std::optional<Generation> shape = generationOfPayload(root["result"]);
-    const bool asOffered = !shape || *shape == spoken.generation
-        || (*shape == Generation::V0_3 && spoken.generation == Generation::V0_2);
+    const bool asOffered = !shape || *shape == spoken.generation ||
+                           (*shape == Generation::V0_3 && spoken.generation == Generation::V0_2);
     return asOffered ? Reading{} : Reading{Sign::OtherShape, {*shape}, {}, {}};
 }
 
 /// The card's own word first, then the same address in another way.
-static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken, const std::vector<Offer> &listed)
+static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken,
+                                     const std::vector<Offer> &listed)
 {
     const bool elsewhere = reading.sign == Sign::NotThere;
     for (const bool sameUrl : {true, false}) {
         for (const Offer &offer : listed) {
-            const bool fits = std::find(reading.generations.begin(), reading.generations.end(), offer.generation)
-                != reading.generations.end();
-            if (offer.usable() && !isSame(offer, spoken) && (offer.url == spoken.url) == sameUrl
-                && (elsewhere || (fits && (!reading.binding || offer.binding == *reading.binding))))
+            const bool fits = std::find(reading.generations.begin(), reading.generations.end(),
+                                        offer.generation) != reading.generations.end();
+            if (offer.usable() && !isSame(offer, spoken) && (offer.url == spoken.url) == sameUrl &&
+                (elsewhere || (fits && (!reading.binding || offer.binding == *reading.binding))))
                 return offer;
         }
     }
@@ -184,24 +200,31 @@ static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken
     return {};
 }
 
-static QString sentenceFor(const Reading &reading, const Offer &spoken, const Offer &advised, bool isListed)
+static QString sentenceFor(const Reading &reading, const Offer &spoken, const Offer &advised,
+                           bool isListed)
 {
     const QString was = nameOf(spoken);
     const QString next = nameOf(advised);
     switch (reading.sign) {
     case Sign::UnknownCall:
-        return (isListed ? say("The card offers %1 here, but the endpoint does not know its calls (%2); it may speak %3.")
-                         : say("The endpoint does not know the calls of %1 (%2), which the card does not offer "
+        return (isListed ? say("The card offers %1 here, but the endpoint does not know its calls "
+                               "(%2); it may speak %3.")
+                         : say("The endpoint does not know the calls of %1 (%2), which the card "
+                               "does not offer "
                                "there; it may speak %3."))
             .arg(was, reading.what, next);
-    case Sign::RefusedVersion: return say("The endpoint refuses %1 (%2); it may speak %3.").arg(was, reading.what, next);
+    case Sign::RefusedVersion:
+        return say("The endpoint refuses %1 (%2); it may speak %3.").arg(was, reading.what, next);
     case Sign::NotThere:
         return say("Nothing of %1 answers at %2 (%3); %4 may at %5.")
             .arg(was, spoken.url.toString(QUrl::RemoveUserInfo), reading.what, next,
                  advised.url.toString(QUrl::RemoveUserInfo));
-    case Sign::OtherBinding: return say("%1 was spoken, but the answer is one of %2.").arg(was, next);
-    case Sign::OtherShape: return say("%1 was spoken, but the answer has the shape of %2.").arg(was, next);
-    case Sign::None: break;
+    case Sign::OtherBinding:
+        return say("%1 was spoken, but the answer is one of %2.").arg(was, next);
+    case Sign::OtherShape:
+        return say("%1 was spoken, but the answer has the shape of %2.").arg(was, next);
+    case Sign::None:
+        break;
     }
     return {};
 }
@@ -225,9 +248,11 @@ std::vector<Offer> unlistedOffers(const std::vector<Offer> &listed, const QUrl &
     std::vector<Offer> offers;
     for (const Generation generation : Generations) {
         for (const BindingKind binding : Bindings) {
-            const bool isListed = std::any_of(listed.begin(), listed.end(), [&](const Offer &offer) {
-                return offer.usable() && offer.generation == generation && offer.binding == binding;
-            });
+            const bool isListed =
+                std::any_of(listed.begin(), listed.end(), [&](const Offer &offer) {
+                    return offer.usable() && offer.generation == generation &&
+                           offer.binding == binding;
+                });
             if (isListed || !dialectFor(generation, binding))
                 continue;
             Offer offer;

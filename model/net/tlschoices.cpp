@@ -108,8 +108,9 @@ std::optional<Error> TlsChoices::readClient(const QString &certificatePath, cons
         if (!clientKey.isNull())
             return {};
     }
-    return fileError(keyPath, say("The file %1 holds no private key that can be used.").arg(keyPath),
-                     say("Give an unencrypted PEM key (RSA or EC) that belongs to the certificate."));
+    return fileError(
+        keyPath, say("The file %1 holds no private key that can be used.").arg(keyPath),
+        say("Give an unencrypted PEM key (RSA or EC) that belongs to the certificate."));
 }
 
 } // namespace a2a

@@ -14,33 +14,41 @@
 
 namespace a2a {
 
-/// Certificates that do not verify and that the user accepts all the same, each for one host and port and
-/// for the life of the session. Shared by the requests of a connection.
+/// Certificates that do not verify and that the user accepts all the same, each for one host and
+/// port and for the life of the session. Shared by the requests of a connection.
 struct TlsExceptions {
     QHash<QString, QByteArray> accepted; ///< "host:port" → SHA-256 of the certificate
-    bool acceptFirst = false; ///< the first certificate of each host is accepted; another one later is not
+    bool acceptFirst =
+        false; ///< the first certificate of each host is accepted; another one later is not
 
-    /// Whether this certificate of this place is accepted; notes the first one where that is wanted.
+    /// Whether this certificate of this place is accepted; notes the first one where that is
+    /// wanted.
     [[nodiscard]] bool accepts(const QString &place, const QSslCertificate &certificate);
 };
 
-/// What a user chose about secure connections to one agent. Applied to each request by itself; nothing is
-/// set for the process. Empty: the system's authorities decide.
+/// What a user chose about secure connections to one agent. Applied to each request by itself;
+/// nothing is set for the process. Empty: the system's authorities decide.
 struct TlsChoices {
     QList<QSslCertificate> authorities; ///< trusted beside the system's
-    QList<QSslCertificate> clientChain; ///< shown to servers that ask for it; the client's own first
+    QList<QSslCertificate>
+        clientChain; ///< shown to servers that ask for it; the client's own first
     QSslKey clientKey;
     QString clientOrigin; ///< the one origin (originOf) that is shown the client's certificate
     std::shared_ptr<TlsExceptions> exceptions;
 
-    [[nodiscard]] bool isEmpty() const { return authorities.isEmpty() && clientChain.isEmpty() && !exceptions; }
+    [[nodiscard]] bool isEmpty() const
+    {
+        return authorities.isEmpty() && clientChain.isEmpty() && !exceptions;
+    }
     /// The configuration for a request to this URL.
     [[nodiscard]] QSslConfiguration configurationFor(const QUrl &url) const;
     [[nodiscard]] bool accepts(const QUrl &url, const QSslCertificate &certificate) const;
 
-    // Each reads PEM files and fails (ErrorKind::File) with the file's name and what is wrong with it.
+    // Each reads PEM files and fails (ErrorKind::File) with the file's name and what is wrong with
+    // it.
     [[nodiscard]] std::optional<Error> readAuthorities(const QString &path);
-    [[nodiscard]] std::optional<Error> readClient(const QString &certificatePath, const QString &keyPath);
+    [[nodiscard]] std::optional<Error> readClient(const QString &certificatePath,
+                                                  const QString &keyPath);
 };
 
 /// A certificate that did not verify, as the error about it names it.

@@ -16,7 +16,8 @@ struct TransportRequest {
     HttpHeaders headers;
     QByteArray body;
     TlsChoices tls = {};
-    bool http2 = false; ///< and nothing else; https agrees on it (ALPN), http starts with it at once
+    bool http2 =
+        false; ///< and nothing else; https agrees on it (ALPN), http starts with it at once
 };
 
 /// Why a transport ended. `None`: the answer came whole, whatever its status.
@@ -36,7 +37,8 @@ struct TransportFailure {
     };
     Kind kind = Kind::None;
     QString detail; ///< in words, for the error text; may be empty
-    QSslCertificate certificate = QSslCertificate(); ///< Tls: the server's, when it was that which did not verify
+    QSslCertificate certificate =
+        QSslCertificate(); ///< Tls: the server's, when it was that which did not verify
 };
 
 /// One HTTP request and its answer over one connection, without redirects, limits or recording:

@@ -16,8 +16,8 @@ void ByteStore::Free::operator()(char *memory) const
     std::free(memory); // NOLINT(cppcoreguidelines-no-malloc): what aligned_alloc gave
 }
 
-/// Uninitialised. In huge pages where the system has them: a stream fills a segment in a millisecond,
-/// and 500 page faults would cost as much as decoding what comes in.
+/// Uninitialised. In huge pages where the system has them: a stream fills a segment in a
+/// millisecond, and 500 page faults would cost as much as decoding what comes in.
 ByteStore::Memory ByteStore::allocate(qint64 capacity)
 {
     const qint64 rounded = (capacity + SegmentSize - 1) / SegmentSize * SegmentSize;
@@ -25,7 +25,8 @@ ByteStore::Memory ByteStore::allocate(qint64 capacity)
     if (!memory)
         throw std::bad_alloc();
 #ifdef Q_OS_LINUX
-    madvise(memory.get(), size_t(rounded), MADV_HUGEPAGE); // a hint: whether it is taken does not matter
+    madvise(memory.get(), size_t(rounded),
+            MADV_HUGEPAGE); // a hint: whether it is taken does not matter
 #endif
     return memory;
 }

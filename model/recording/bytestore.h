@@ -9,9 +9,9 @@
 
 namespace a2a {
 
-/// Append-only bytes in segments of 2 MiB: growing never moves what is stored, memory is bytes plus at
-/// most one segment. An appended piece is contiguous when it fits into a segment's rest or is given one
-/// of its own, so that views on single appends are always possible.
+/// Append-only bytes in segments of 2 MiB: growing never moves what is stored, memory is bytes plus
+/// at most one segment. An appended piece is contiguous when it fits into a segment's rest or is
+/// given one of its own, so that views on single appends are always possible.
 class ByteStore final {
 public:
     static constexpr qint64 SegmentSize = qint64{2} * 1024 * 1024;

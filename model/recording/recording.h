@@ -28,14 +28,15 @@ using HttpHeaders = std::vector<HttpHeader>;
 
 /// How an exchange ended. Every end has a name, so that "the stream is over" is never a guess.
 enum class EndReason : quint8 {
-    Open,     ///< has not ended
-    Finished, ///< the whole answer came, by HTTP's own framing
-    Cut,      ///< the connection broke inside the answer; what came before it is kept
-    Refused,  ///< no answer: name, TCP or TLS failed, or the server closed without answering
-    Stopped,  ///< by the user
-    Idle,     ///< nothing came for longer than the idle limit
-    TimedOut, ///< connecting, the header or the whole call took longer than its limit
-    Redirected, ///< answered with a redirect, which another exchange follows (see ExchangeFacts::next)
+    Open,       ///< has not ended
+    Finished,   ///< the whole answer came, by HTTP's own framing
+    Cut,        ///< the connection broke inside the answer; what came before it is kept
+    Refused,    ///< no answer: name, TCP or TLS failed, or the server closed without answering
+    Stopped,    ///< by the user
+    Idle,       ///< nothing came for longer than the idle limit
+    TimedOut,   ///< connecting, the header or the whole call took longer than its limit
+    Redirected, ///< answered with a redirect, which another exchange follows (see
+                ///< ExchangeFacts::next)
 };
 
 /// The start of an exchange, as the client asks for it. Redacted when stored.
@@ -43,7 +44,8 @@ struct RequestHead {
     QByteArray method;
     QUrl url;
     HttpHeaders headers;
-    QString operation; ///< the protocol's name for the call, for reading ("SendStreamingMessage", "agent card")
+    QString operation; ///< the protocol's name for the call, for reading ("SendStreamingMessage",
+                       ///< "agent card")
     quint32 agent = 0; ///< which agent of the session (0: none yet)
     ExchangeId previous = 0; ///< the exchange whose redirect this one follows
 };
@@ -75,9 +77,9 @@ struct ExchangeFacts {
     ExchangeId next = 0; ///< the exchange that followed this one's redirect
 };
 
-/// Wire records in memory, append-only: requests, answer heads, reads of the body with their arrival
-/// times, ends. Everything is redacted before it is stored. This is the only state that is kept;
-/// tasks, chat and timelines are folded from it and can be computed again.
+/// Wire records in memory, append-only: requests, answer heads, reads of the body with their
+/// arrival times, ends. Everything is redacted before it is stored. This is the only state that is
+/// kept; tasks, chat and timelines are folded from it and can be computed again.
 ///
 /// One thread. Bytes are addressed by exchange and offset in its body and are copied out on demand.
 class Recording final : public QObject {
@@ -93,8 +95,8 @@ public:
     void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers);
     /// What came behind the body, before end(). Redacted when stored.
     void trailers(ExchangeId id, HttpHeaders headers);
-    /// Stores one read of the body. The answer views the stored (redacted) bytes: valid until the next
-    /// call of a non-const function.
+    /// Stores one read of the body. The answer views the stored (redacted) bytes: valid until the
+    /// next call of a non-const function.
     QByteArrayView append(ExchangeId id, QByteArrayView bytes);
     void end(ExchangeId id, EndReason reason, std::optional<Error> error = {});
 
@@ -110,7 +112,10 @@ public:
     [[nodiscard]] qint64 nowNs() const; ///< monotonic time since the recording began
     [[nodiscard]] qint64 startedWallMs() const { return m_startedWallMs; }
     /// Wall clock, ms since 1970, of a monotonic time.
-    [[nodiscard]] qint64 wallMs(qint64 monotonicNs) const { return m_startedWallMs + monotonicNs / 1'000'000; }
+    [[nodiscard]] qint64 wallMs(qint64 monotonicNs) const
+    {
+        return m_startedWallMs + monotonicNs / 1'000'000;
+    }
     [[nodiscard]] qint64 storedBytes() const { return m_store.size(); }
 
 signals:
@@ -126,7 +131,8 @@ private:
     ByteStore m_store;
     Redactor m_redactor;
     std::vector<ExchangeFacts> m_exchanges;
-    std::vector<QByteArray> m_tails; ///< per exchange: its last bytes as received, for secrets in two pieces
+    std::vector<QByteArray>
+        m_tails; ///< per exchange: its last bytes as received, for secrets in two pieces
     qint64 m_startedWallMs = 0;
     qint64 m_startedNs = 0;
 };

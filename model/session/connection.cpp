@@ -12,9 +12,14 @@ static constexpr qint64 AnswerLimit = 512LL * 1024 * 1024;
 
 Connection::Connection(AgentIndex index, Recording &recording, Store &store, Recorder &recorder,
                        QObject *parent)
-    : QObject(parent), m_index(index), m_recording(recording), m_store(store), m_recorder(recorder)
+    : QObject(parent)
+    , m_index(index)
+    , m_recording(recording)
+    , m_store(store)
+    , m_recorder(recorder)
     , m_results(recording, store)
-{}
+{
+}
 
 Connection::~Connection() = default;
 
@@ -52,7 +57,8 @@ const Dialect *Connection::dialect() const
     const Offer *chosen = offer();
     if (!chosen)
         return nullptr;
-    const quint8 variant = chosen->variant != 0 ? chosen->variant : m_variants.value(endpointOf(*chosen), 0);
+    const quint8 variant =
+        chosen->variant != 0 ? chosen->variant : m_variants.value(endpointOf(*chosen), 0);
     return dialectFor(chosen->generation, chosen->binding, variant);
 }
 
@@ -60,19 +66,26 @@ std::optional<Error> Connection::whyNot(Operation operation) const
 {
     const Dialect *spoken = dialect();
     if (!spoken) {
-        return Error{ErrorKind::Usage, QStringLiteral("no-interface"),
-                     tr("There is no interface to talk to the agent with."), m_input,
-                     tr("Connect first, or choose generation and binding by hand."), {}};
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("no-interface"),
+                     tr("There is no interface to talk to the agent with."),
+                     m_input,
+                     tr("Connect first, or choose generation and binding by hand."),
+                     {}};
     }
     if (spoken->has(operation))
         return {};
-    return Error{ErrorKind::Usage, QStringLiteral("no-operation"),
-                 operation == Operation::ListTasks
-                     ? tr("Generation %1 over %2 cannot list tasks.")
-                           .arg(generationWord(spoken->generation), bindingTitle(spoken->bindingKind))
-                     : tr("Generation %1 over %2 does not have this operation.")
-                           .arg(generationWord(spoken->generation), bindingTitle(spoken->bindingKind)),
-                 offer()->url.toString(), tr("Another of the agent's interfaces may have it."), {}};
+    return Error{
+        ErrorKind::Usage,
+        QStringLiteral("no-operation"),
+        operation == Operation::ListTasks
+            ? tr("Generation %1 over %2 cannot list tasks.")
+                  .arg(generationWord(spoken->generation), bindingTitle(spoken->bindingKind))
+            : tr("Generation %1 over %2 does not have this operation.")
+                  .arg(generationWord(spoken->generation), bindingTitle(spoken->bindingKind)),
+        offer()->url.toString(),
+        tr("Another of the agent's interfaces may have it."),
+        {}};
 }
 
 void Connection::forceOffer(const Offer &offer)
@@ -112,13 +125,14 @@ void Connection::settle()
     }
     m_error.reset();
     const QString endpoint = endpointOf(*chosen);
-    const bool open = chosen->variant == 0 && !m_variants.contains(endpoint)
-        && dialectsOf(chosen->generation, chosen->binding).size() > 1;
+    const bool open = chosen->variant == 0 && !m_variants.contains(endpoint) &&
+                      dialectsOf(chosen->generation, chosen->binding).size() > 1;
     if (open) {
         m_state = State::Connecting;
         m_probe = std::make_unique<DialectProbe>(
-            m_recording, *chosen,
-            [this](const Dialect &spoken, const OperationCall &call) { return prepare(spoken, call); });
+            m_recording, *chosen, [this](const Dialect &spoken, const OperationCall &call) {
+                return prepare(spoken, call);
+            });
         connect(m_probe.get(), &DialectProbe::finished, this,
                 [this, endpoint](std::optional<quint8> variant) { onProbed(endpoint, variant); });
         m_probe->start();
@@ -203,21 +217,26 @@ void Connection::judgeOffers()
     QStringList problems;
     for (const Offer &listed : m_found->offers)
         problems.append(listed.url.toString() % QStringLiteral(": ") % listed.problem);
-    m_error = Error{ErrorKind::Usage, QStringLiteral("no-interface"),
+    m_error = Error{ErrorKind::Usage,
+                    QStringLiteral("no-interface"),
                     m_found->offers.empty() ? tr("The card names no interface to talk to.")
                                             : tr("None of the card's interfaces can be used: %1")
                                                   .arg(problems.join(QStringLiteral("; "))),
-                    m_found->url.toString(), tr("Choose generation and binding by hand to try all the same."), {}};
+                    m_found->url.toString(),
+                    tr("Choose generation and binding by hand to try all the same."),
+                    {}};
 }
 
 ExchangeRequest Connection::prepare(const Dialect &dialect, const OperationCall &call)
 {
-    ExchangeRequest request = dialect.binding->request(*dialect.codec, *offer(), call, ++m_lastCallId);
+    ExchangeRequest request =
+        dialect.binding->request(*dialect.codec, *offer(), call, ++m_lastCallId);
     request.headers.insert(request.headers.end(), dialect.headers.begin(), dialect.headers.end());
     QStringList extensions = m_extensions + call.draft.extensions + call.extensions;
     extensions.removeDuplicates();
     if (!extensions.isEmpty() && !dialect.extensionsHeader.isEmpty())
-        request.headers.push_back({dialect.extensionsHeader, extensions.join(QStringLiteral(", ")).toUtf8()});
+        request.headers.push_back(
+            {dialect.extensionsHeader, extensions.join(QStringLiteral(", ")).toUtf8()});
     request.headers.insert(request.headers.end(), m_extraHeaders.begin(), m_extraHeaders.end());
     request.credentials = m_credentials;
     request.tls = m_tls;
@@ -229,8 +248,8 @@ ExchangeRequest Connection::prepare(const Dialect &dialect, const OperationCall 
     } else {
         request.bodyLimit = AnswerLimit;
         request.headerLimit = call.operation == Operation::Send && !call.draft.returnImmediately
-            ? m_limits.blockingAnswer
-            : m_limits.otherAnswer;
+                                  ? m_limits.blockingAnswer
+                                  : m_limits.otherAnswer;
     }
     return request;
 }
@@ -276,8 +295,8 @@ void Connection::onBody(Call &call, QByteArrayView bytes)
     m_recorder.feed(id, bytes);
     const ExchangeTrack &track = m_store.exchanges[id];
     // Waiting for the user may go on over the same stream; an end may not.
-    const bool ended = track.logicalEnd
-        && (track.task == NoIndex || !isInterrupted(m_store.tasks[track.task].state));
+    const bool ended = track.logicalEnd &&
+                       (track.task == NoIndex || !isInterrupted(m_store.tasks[track.task].state));
     if (ended && !call.closing) {
         call.closing = std::make_unique<QTimer>();
         call.closing->setSingleShot(true);
@@ -309,10 +328,17 @@ void Connection::onFinished(Call *call, const ExchangeOutcome &outcome)
 void Connection::takeResults(ExchangeId id, const OperationCall &call)
 {
     switch (m_results.take(id, call)) {
-    case OperationResults::Kind::Tasks: emit tasksListed(id); break;
-    case OperationResults::Kind::Push: emit pushConfigsChanged(call.taskId); break;
-    case OperationResults::Kind::Card: emit extendedCardChanged(); break;
-    case OperationResults::Kind::None: break;
+    case OperationResults::Kind::Tasks:
+        emit tasksListed(id);
+        break;
+    case OperationResults::Kind::Push:
+        emit pushConfigsChanged(call.taskId);
+        break;
+    case OperationResults::Kind::Card:
+        emit extendedCardChanged();
+        break;
+    case OperationResults::Kind::None:
+        break;
     }
 }
 

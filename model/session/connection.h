@@ -19,17 +19,19 @@ namespace a2a {
 
 /// How long the calls of a connection may take. Zero: no limit.
 struct CallLimits {
-    std::chrono::milliseconds blockingAnswer{std::chrono::minutes(10)}; ///< send: the agent may work first
+    std::chrono::milliseconds blockingAnswer{
+        std::chrono::minutes(10)}; ///< send: the agent may work first
     std::chrono::milliseconds streamHead{std::chrono::seconds(60)};
     std::chrono::milliseconds otherAnswer{std::chrono::seconds(30)};
     std::chrono::milliseconds streamIdle{0};
     std::chrono::milliseconds total{0};
 };
 
-/// One agent: finding its card, choosing how to speak with it, and the operations on it. Answers are
-/// folded into the store; signals only tell that something happened.
+/// One agent: finding its card, choosing how to speak with it, and the operations on it. Answers
+/// are folded into the store; signals only tell that something happened.
 ///
-/// Errors of connecting are error(); errors of calls are failures in the store, beside what they failed.
+/// Errors of connecting are error(); errors of calls are failures in the store, beside what they
+/// failed.
 class Connection final : public QObject {
     Q_OBJECT
 
@@ -50,10 +52,12 @@ public:
     /// The agent's name, or what was typed while there is none.
     [[nodiscard]] QString title() const;
 
-    /// The offer spoken: the first usable one, or what forceOffer() chose. Null while there is none.
+    /// The offer spoken: the first usable one, or what forceOffer() chose. Null while there is
+    /// none.
     [[nodiscard]] const Offer *offer() const;
-    /// Speaks another one from now on; also one that the card does not list. Where the endpoint has to be
-    /// probed first (several dialects under one name), the state is Connecting until that is known.
+    /// Speaks another one from now on; also one that the card does not list. Where the endpoint has
+    /// to be probed first (several dialects under one name), the state is Connecting until that is
+    /// known.
     void forceOffer(const Offer &offer);
     /// Back to what the card prefers.
     void unforceOffer();
@@ -71,8 +75,8 @@ public:
     [[nodiscard]] std::vector<Offer> unlistedOffers() const;
     /// How the offer is spoken, variant included; null while there is no usable offer.
     [[nodiscard]] const Dialect *dialect() const;
-    /// Why an operation cannot be called now: nothing to speak with, or the generation and binding do not have
-    /// it. Nothing: it can be tried; whether the agent offers it, its card says.
+    /// Why an operation cannot be called now: nothing to speak with, or the generation and binding
+    /// do not have it. Nothing: it can be tried; whether the agent offers it, its card says.
     [[nodiscard]] std::optional<Error> whyNot(Operation operation) const;
 
     /// Secrets for this agent's requests, bound to one origin and kept in memory.
@@ -89,40 +93,48 @@ public:
     /// Authorities, client certificate and exceptions for this agent's secure connections.
     void setTls(const TlsChoices &tls) { m_tls = tls; }
     [[nodiscard]] const TlsChoices &tls() const { return m_tls; }
-    /// Accepts one certificate that did not verify, for one "host:port" and this session: both stand in the
-    /// data of the error (ErrorKind::Tls), members `place` and `sha256`.
+    /// Accepts one certificate that did not verify, for one "host:port" and this session: both
+    /// stand in the data of the error (ErrorKind::Tls), members `place` and `sha256`.
     void trustCertificate(const QString &place, const QByteArray &sha256);
 
     /// Finds and reads the card; stateChanged() tells when. Calls under way go on.
     void connectTo(const QString &input);
     void reloadCard() { connectTo(m_input); }
 
-    /// Sends; the message is shown at once. `stream`: ask for a stream. Returns the exchange, 0 when there
-    /// is no usable offer. An open stream of the same task is closed first: both would carry the same events.
+    /// Sends; the message is shown at once. `stream`: ask for a stream. Returns the exchange, 0
+    /// when there is no usable offer. An open stream of the same task is closed first: both would
+    /// carry the same events.
     ExchangeId send(const SendDraft &draft, bool stream, ContextIndex context = NoIndex);
     ExchangeId getTask(const QString &taskId, std::optional<int> historyLength = {});
     ExchangeId cancelTask(const QString &taskId);
     ExchangeId subscribe(const QString &taskId);
-    /// Asks for a page of the agent's tasks; they are folded as snapshots, and lastTaskPage() names them when
-    /// tasksListed() comes.
+    /// Asks for a page of the agent's tasks; they are folded as snapshots, and lastTaskPage() names
+    /// them when tasksListed() comes.
     ExchangeId listTasks(const TaskFilter &filter = {});
-    /// Push configurations of a task. What is known of them is in pushConfigs() when pushConfigsChanged()
-    /// comes. An empty configuration id leaves the choice to the agent.
+    /// Push configurations of a task. What is known of them is in pushConfigs() when
+    /// pushConfigsChanged() comes. An empty configuration id leaves the choice to the agent.
     ExchangeId setPush(const QString &taskId, const PushConfig &config);
     ExchangeId getPush(const QString &taskId, const QString &configId);
     ExchangeId listPush(const QString &taskId, const QString &pageToken = {});
     ExchangeId deletePush(const QString &taskId, const QString &configId);
-    /// Fetches the card for callers that have signed in; extendedCard() when extendedCardChanged() comes. The
-    /// public card stays what it is.
+    /// Fetches the card for callers that have signed in; extendedCard() when extendedCardChanged()
+    /// comes. The public card stays what it is.
     ExchangeId fetchExtendedCard();
 
     [[nodiscard]] const std::optional<TaskPage> &lastTaskPage() const { return m_results.tasks(); }
     /// Null while none were asked for.
-    [[nodiscard]] const PushConfigs *pushConfigs(const QString &taskId) const { return m_results.pushConfigs(taskId); }
-    [[nodiscard]] const std::optional<AgentCard> &extendedCard() const { return m_results.extendedCard(); }
+    [[nodiscard]] const PushConfigs *pushConfigs(const QString &taskId) const
+    {
+        return m_results.pushConfigs(taskId);
+    }
+    [[nodiscard]] const std::optional<AgentCard> &extendedCard() const
+    {
+        return m_results.extendedCard();
+    }
     /// Whether a card found over HTTP is also asked for without naming a version.
     void setComparesCards(bool compares) { m_comparesCards = compares; }
-    /// The card as it comes without A2A-Version, where it says other things than the one asked for with it.
+    /// The card as it comes without A2A-Version, where it says other things than the one asked for
+    /// with it.
     [[nodiscard]] const std::optional<AgentCard> &unversionedCard() const { return m_unversioned; }
     /// The other form of the card came and was compared.
     [[nodiscard]] bool hasComparedCards() const { return m_compared; }
@@ -137,7 +149,8 @@ public:
 signals:
     void stateChanged();
     void callBegan(a2a::ExchangeId id);
-    /// The agent knows another way of making the same call: it goes on as `next`. callEnded(id) follows.
+    /// The agent knows another way of making the same call: it goes on as `next`. callEnded(id)
+    /// follows.
     void callRepeated(a2a::ExchangeId id, a2a::ExchangeId next);
     /// After callEnded(), when the answer brought what the signal names.
     void tasksListed(a2a::ExchangeId id);

@@ -11,8 +11,8 @@ ExchangeId Connection::send(const SendDraft &draft, bool stream, ContextIndex co
     if (!draft.taskId.isEmpty()) {
         for (const auto &call : m_calls) {
             const ExchangeTrack &track = m_store.exchanges[call->exchange->id()];
-            if (track.stream && track.task != NoIndex
-                && m_store.tasks[track.task].id == draft.taskId.toUtf8())
+            if (track.stream && track.task != NoIndex &&
+                m_store.tasks[track.task].id == draft.taskId.toUtf8())
                 call->exchange->stop();
         }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Connection learns beside the calls themselves: the steps of connecting, what an answer says about how
-// the agent wants to be spoken with, the card in its other form.
+// What Connection learns beside the calls themselves: the steps of connecting, what an answer says
+// about how the agent wants to be spoken with, the card in its other form.
 #include "model/session/connection.h"
 
 #include <algorithm>
@@ -33,7 +33,8 @@ static QByteArray answerOf(const Recording &recording, const Store &store, Excha
 {
     const ExchangeFacts &facts = recording.facts(id);
     const ExchangeTrack &track = store.exchanges[id];
-    for (size_t i = size_t(track.requestFrame) + 1; track.requestFrame != NoIndex && i < store.frames.size(); ++i) {
+    for (size_t i = size_t(track.requestFrame) + 1;
+         track.requestFrame != NoIndex && i < store.frames.size(); ++i) {
         const Frame &frame = store.frames[i];
         const bool readable = frame.exchange == id && (frame.flags & FrameJoined) == 0;
         if (readable && frame.kind == FrameKind::Event)
@@ -42,15 +43,17 @@ static QByteArray answerOf(const Recording &recording, const Store &store, Excha
     return facts.bodySize <= ShapeLimit ? recording.body(id, 0, facts.bodySize) : QByteArray();
 }
 
-/// Looks at how the first calls with an offer went; once it was understood, a refusal is about the call.
+/// Looks at how the first calls with an offer went; once it was understood, a refusal is about the
+/// call.
 void Connection::learnFrom(ExchangeId id, const Offer &spoken)
 {
     const Offer *now = offer();
     if (m_understood || !now || *now != spoken)
         return;
     const ExchangeTrack &track = m_store.exchanges[id];
-    const auto failure = std::find_if(m_store.failures.rbegin(), m_store.failures.rend(),
-                                      [id](const FailureRecord &record) { return record.exchange == id; });
+    const auto failure =
+        std::find_if(m_store.failures.rbegin(), m_store.failures.rend(),
+                     [id](const FailureRecord &record) { return record.exchange == id; });
     EndpointAnswer answer;
     answer.operation = track.operation;
     if (failure != m_store.failures.rend())
@@ -115,8 +118,8 @@ void Connection::compareCards()
 
 void Connection::onCompared(const ExchangeOutcome &outcome)
 {
-    const std::unique_ptr<Exchange, void (*)(Exchange *)> ended(m_comparison.release(),
-                                                                [](Exchange *done) { done->deleteLater(); });
+    const std::unique_ptr<Exchange, void (*)(Exchange *)> ended(
+        m_comparison.release(), [](Exchange *done) { done->deleteLater(); });
     if (outcome.error || ended->status() < 200 || ended->status() >= 300)
         return;
     Notes notes;

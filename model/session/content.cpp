@@ -62,8 +62,9 @@ std::shared_ptr<const json::Document> Content::document(FrameIndex index) const
     if (document->parse(bytes) || !(m_store.frames[index].flags & FrameRepaired))
         return document;
     const QByteArray separated = bytes.startsWith('\x1e') ? bytes.mid(1) : bytes;
-    for (const QByteArray &candidate : {separated, unprefixedData(block(index)), repairedJson(separated),
-                                        repairedJson(unprefixedData(block(index)))}) {
+    for (const QByteArray &candidate :
+         {separated, unprefixedData(block(index)), repairedJson(separated),
+          repairedJson(unprefixedData(block(index)))}) {
         if (document->parse(candidate))
             break;
     }
@@ -82,7 +83,8 @@ DecodedFrame Content::decode(FrameIndex index) const
     decoded.document = document(index);
     const Frame &frame = m_store.frames[index];
     const ExchangeTrack *track = m_store.track(frame.exchange);
-    if (!track || !track->dialect || frame.kind == FrameKind::Comment || frame.kind == FrameKind::End)
+    if (!track || !track->dialect || frame.kind == FrameKind::Comment ||
+        frame.kind == FrameKind::End)
         return decoded;
     if (frame.kind == FrameKind::Request) {
         const RequestHead &head = m_recording.facts(frame.exchange).request;
@@ -92,15 +94,18 @@ DecodedFrame Content::decode(FrameIndex index) const
         return decoded;
     }
     if (frame.flags & FrameListed) {
-        decoded.head = track->dialect->codec->readHead(Operation::GetTask, decoded.document->root(), decoded.notes);
+        decoded.head = track->dialect->codec->readHead(Operation::GetTask, decoded.document->root(),
+                                                       decoded.notes);
         return decoded;
     }
     Binding::Reading reading = track->dialect->binding->read(
-        *decoded.document, track->answered(m_recording.facts(frame.exchange).status), decoded.notes);
+        *decoded.document, track->answered(m_recording.facts(frame.exchange).status),
+        decoded.notes);
     if (reading.error)
         decoded.error = std::move(reading.error);
     else
-        decoded.head = track->dialect->codec->readHead(track->operation, reading.payload, decoded.notes);
+        decoded.head =
+            track->dialect->codec->readHead(track->operation, reading.payload, decoded.notes);
     return decoded;
 }
 
@@ -149,8 +154,8 @@ Artifact Content::chunk(ArtifactIndex index, quint32 chunk) const
         return {};
     const DecodedFrame decoded = decode(place.frame);
     const json::Value artifact = decoded.head.kind == EventKind::ArtifactUpdate
-        ? decoded.head.artifact
-        : decoded.head.body["artifacts"].element(place.position);
+                                     ? decoded.head.artifact
+                                     : decoded.head.body["artifacts"].element(place.position);
     Notes notes;
     return codec->readArtifact(artifact, notes);
 }
@@ -170,11 +175,16 @@ std::vector<Part> Content::parts(ArtifactIndex index) const
 static QByteArray bytesOf(const Part &part)
 {
     switch (part.kind) {
-    case Part::Kind::Text: return part.text.toUtf8();
-    case Part::Kind::Raw: return part.decodedBytes();
-    case Part::Kind::Url: return part.url.toUtf8();
-    case Part::Kind::Data: return part.data;
-    case Part::Kind::Unknown: break;
+    case Part::Kind::Text:
+        return part.text.toUtf8();
+    case Part::Kind::Raw:
+        return part.decodedBytes();
+    case Part::Kind::Url:
+        return part.url.toUtf8();
+    case Part::Kind::Data:
+        return part.data;
+    case Part::Kind::Unknown:
+        break;
     }
     return part.json;
 }
@@ -182,11 +192,11 @@ static QByteArray bytesOf(const Part &part)
 void appendRuns(std::vector<ContentRun> &runs, const std::vector<Part> &parts, quint32 chunk)
 {
     for (const Part &part : parts) {
-        const bool joins = !runs.empty() && runs.back().kind == part.kind
-            && (part.kind == Part::Kind::Text || part.kind == Part::Kind::Raw)
-            && (part.mediaType.isEmpty() || runs.back().mediaType == part.mediaType)
-            && (part.filename.isEmpty() || runs.back().filename == part.filename)
-            && (part.kind == Part::Kind::Text || runs.back().firstChunk != chunk);
+        const bool joins = !runs.empty() && runs.back().kind == part.kind &&
+                           (part.kind == Part::Kind::Text || part.kind == Part::Kind::Raw) &&
+                           (part.mediaType.isEmpty() || runs.back().mediaType == part.mediaType) &&
+                           (part.filename.isEmpty() || runs.back().filename == part.filename) &&
+                           (part.kind == Part::Kind::Text || runs.back().firstChunk != chunk);
         if (joins)
             runs.back().bytes += bytesOf(part);
         else

@@ -9,13 +9,13 @@
 
 namespace a2a {
 
-/// A run of an artifact's content that belongs together: consecutive text parts of one media type, the
-/// bytes of consecutive file parts of one name, a data part, a link.
+/// A run of an artifact's content that belongs together: consecutive text parts of one media type,
+/// the bytes of consecutive file parts of one name, a data part, a link.
 struct ContentRun {
     Part::Kind kind = Part::Kind::Text;
     QString mediaType;
     QString filename;
-    QByteArray bytes; ///< UTF-8 text, decoded file bytes, JSON or the URL
+    QByteArray bytes;       ///< UTF-8 text, decoded file bytes, JSON or the URL
     quint32 firstChunk = 0; ///< position in the artifact's chunks
 };
 
@@ -27,16 +27,21 @@ struct DecodedFrame {
     Notes notes;
 };
 
-/// Decodes on demand what the store only points to. Everything here reads the recording's bytes again:
-/// for what is looked at, not for whole lists.
+/// Decodes on demand what the store only points to. Everything here reads the recording's bytes
+/// again: for what is looked at, not for whole lists.
 class Content final {
 public:
-    Content(const Recording &recording, const Store &store) : m_recording(recording), m_store(store) {}
+    Content(const Recording &recording, const Store &store)
+        : m_recording(recording)
+        , m_store(store)
+    {
+    }
 
     /// The bytes of a frame's block as received (Request: of the request's body).
     [[nodiscard]] QByteArray block(FrameIndex frame) const;
-    /// The JSON a frame carries: the event's joined data, the answer's or request's body. Of a gRPC message
-    /// (FrameTranscoded) the JSON that stands for it; empty when its bytes are no such message.
+    /// The JSON a frame carries: the event's joined data, the answer's or request's body. Of a gRPC
+    /// message (FrameTranscoded) the JSON that stands for it; empty when its bytes are no such
+    /// message.
     [[nodiscard]] QByteArray data(FrameIndex frame) const;
     /// The frame's data as a document; parse errors are the document's.
     [[nodiscard]] std::shared_ptr<const json::Document> document(FrameIndex frame) const;
@@ -48,21 +53,23 @@ public:
     /// The artifact of one chunk, as that chunk carried it.
     [[nodiscard]] Artifact chunk(ArtifactIndex artifact, quint32 chunk) const;
     /// The current revision put together from its chunks, `count` of them at most.
-    [[nodiscard]] std::vector<ContentRun> assemble(ArtifactIndex artifact, quint32 count = NoIndex) const;
+    [[nodiscard]] std::vector<ContentRun> assemble(ArtifactIndex artifact,
+                                                   quint32 count = NoIndex) const;
     /// The parts of the current revision in order, appended but not joined.
     [[nodiscard]] std::vector<Part> parts(ArtifactIndex artifact) const;
 
 private:
     [[nodiscard]] QByteArray messageJson(FrameIndex frame) const;
     [[nodiscard]] const Codec *codecOf(FrameIndex frame) const;
-    [[nodiscard]] json::Value messageValue(const MessageRecord &record, const DecodedFrame &decoded) const;
+    [[nodiscard]] json::Value messageValue(const MessageRecord &record,
+                                           const DecodedFrame &decoded) const;
 
     const Recording &m_recording;
     const Store &m_store;
 };
 
-/// Appends parts to runs as the window and the terminal show them: text joins text of the same media
-/// type, file bytes join bytes of the same file name.
+/// Appends parts to runs as the window and the terminal show them: text joins text of the same
+/// media type, file bytes join bytes of the same file name.
 void appendRuns(std::vector<ContentRun> &runs, const std::vector<Part> &parts, quint32 chunk);
 
 } // namespace a2a

@@ -5,24 +5,24 @@
 #include "model/a2a/tolerantcodec.h"
 #include "model/net/grpcerrors.h"
 
-#include <QCoreApplication>
-
 namespace a2a {
 
-static QString say(const char *text)
-{
-    return QCoreApplication::translate("a2a::ExchangeReader", text);
-}
-
 ExchangeReader::ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id)
-    : m_recording(recording), m_store(store), m_fold(fold), m_id(id)
-{}
+    : m_recording(recording)
+    , m_store(store)
+    , m_fold(fold)
+    , m_id(id)
+{
+}
 
 bool ExchangeReader::isEventStream() const
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
-    return facts.status >= 200 && facts.status < 300
-        && headerValue(facts.responseHeaders, "Content-Type").trimmed().toLower().startsWith("text/event-stream");
+    return facts.status >= 200 && facts.status < 300 &&
+           headerValue(facts.responseHeaders, "Content-Type")
+               .trimmed()
+               .toLower()
+               .startsWith("text/event-stream");
 }
 
 void ExchangeReader::judgeStart()
@@ -31,8 +31,8 @@ void ExchangeReader::judgeStart()
         return;
     m_isStream = isEventStream();
     const QByteArray type = headerValue(m_recording.facts(m_id).responseHeaders, "Content-Type");
-    m_isMessages = track().dialect->binding->isBinary()
-        && type.trimmed().toLower().startsWith("application/grpc");
+    m_isMessages = track().dialect->binding->isBinary() &&
+                   type.trimmed().toLower().startsWith("application/grpc");
 }
 
 void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
@@ -62,142 +62,6 @@ bool ExchangeReader::supersedes(const Error &error)
     return call.superseded;
 }
 
-/// Strict first; then the repairs that the sources' own examples call for, each of them noted.
-bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
-{
-    if (m_document.parseBorrowed(event.data))
-        return true;
-    const json::ParseError strict = m_document.error();
-    bool hasOtherLines = false;
-    for (const SseExtra &extra : *event.extras)
-        hasOtherLines = hasOtherLines || extra.kind == SseExtra::Kind::UnknownField;
-    m_mended = event.data.toByteArray();
-    const char *rule = nullptr;
-    QString text;
-    if (hasOtherLines) {
-        m_mended = unprefixedData(m_recording.body(m_id, event.offset, event.length));
-        rule = "NOTE-SSE-UNPREFIXED";
-        text = say("The JSON goes on in lines without the data: prefix.");
-    } else if (m_mended.startsWith('\x1e')) {
-        m_mended.remove(0, 1);
-        rule = "NOTE-SSE-SEPARATOR";
-        text = say("A record separator stands before the JSON.");
-    }
-    const bool isJson = m_document.parseBorrowed(m_mended);
-    if (!isJson) {
-        m_mended = repairedJson(m_mended);
-        if (!m_document.parseBorrowed(m_mended)) {
-            m_document.parseBorrowed(event.data);
-            Q_ASSERT(strict);
-            return false;
-        }
-    }
-    frame.flags |= FrameRepaired;
-    if (rule)
-        addNote(notes, rule, Severity::Error, "WHATWG HTML §9.2.6", text, m_document.root());
-    if (!isJson) {
-        addNote(notes, "NOTE-JSON-REPAIRED", Severity::Error, "RFC 8259",
-                say("The data is not JSON; it was read after mending comments, commas or brackets."),
-                m_document.root());
-    }
-    return true;
-}
-
-/// Events that no blank line separates, as printed examples show them: each begins with a `data:` line and
-/// is a document of its own.
-bool ExchangeReader::readPieces(const SseEvent &event)
-{
-    const QByteArray block = m_recording.body(m_id, event.offset, event.length);
-    const QList<qsizetype> starts = dataLines(block);
-    if (m_inPieces || event.truncated || starts.size() < 2)
-        return false;
-    const auto piece = [&](qsizetype number) {
-        const qsizetype end = number + 1 < starts.size() ? starts.at(number + 1) : block.size();
-        return block.mid(starts.at(number), end - starts.at(number));
-    };
-    for (qsizetype number = 0; number < starts.size(); ++number) {
-        if (!json::Document(repairedJson(unprefixedData(piece(number)))).isValid())
-            return false;
-    }
-    m_inPieces = true;
-    for (qsizetype number = 0; number < starts.size(); ++number) {
-        const auto read = [&](const SseEvent &found) {
-            SseEvent moved = found;
-            moved.offset += event.offset + starts.at(number);
-            if (moved.dataOffset >= 0)
-                moved.dataOffset += event.offset + starts.at(number);
-            moved.unterminated = event.unterminated && number + 1 == starts.size();
-            readBlock(moved);
-        };
-        SseDecoder decoder;
-        decoder.feed(piece(number), read);
-        decoder.finish(read);
-    }
-    m_inPieces = false;
-    return true;
-}
-
-void ExchangeReader::readBlock(const SseEvent &event)
-{
-    Frame frame;
-    frame.exchange = m_id;
-    frame.timeNs = m_nowNs;
-    frame.offset = event.offset;
-    frame.length = quint32(event.length);
-    frame.dataOffset = event.dataOffset >= 0 ? quint32(event.dataOffset - event.offset) : 0;
-    frame.dataLength = quint32(event.data.size());
-    frame.task = track().task;
-    if (event.dataOffset < 0)
-        frame.flags |= FrameJoined;
-    if (event.unterminated)
-        frame.flags |= FrameUnterminated;
-    if (event.truncated)
-        frame.flags |= FrameTruncated;
-    if (!event.hasData || event.data.isEmpty()) {
-        frame.kind = FrameKind::Comment;
-        m_fold.addFrame(frame);
-        return;
-    }
-    m_notes.clear();
-    if (event.truncated) {
-        const FrameIndex index = m_fold.addFrame(frame);
-        return fail({ErrorKind::Decode, QStringLiteral("event-too-large"),
-                     say("An event is larger than %1 MiB; only its beginning was kept.")
-                         .arg(SseDecoder::DefaultEventLimit / 1024 / 1024),
-                     {}, say("The agent should send large artifacts in chunks."), {}},
-                    index);
-    }
-    if (!parse(event, frame, m_notes)) {
-        if (readPieces(event))
-            return;
-        if (event.unterminated) { // the usual end of a cut stream: the end itself is reported
-            m_fold.addFrame(frame);
-            return;
-        }
-        const FrameIndex index = m_fold.addFrame(frame);
-        return fail({ErrorKind::Decode, QStringLiteral("broken-frame"),
-                     say("An event of the stream is not JSON: %1 (byte %2 of its data).")
-                         .arg(m_document.error().message)
-                         .arg(m_document.error().offset),
-                     {}, say("The events before and after it are kept; its bytes are in the wire log."), {}},
-                    index);
-    }
-    if (m_inPieces) {
-        addNote(m_notes, "NOTE-SSE-UNSEPARATED", Severity::Error, "WHATWG HTML §9.2.6",
-                say("No blank line separates this event from its neighbours."), m_document.root());
-    }
-    if (event.event == "error") {
-        addNote(m_notes, "NOTE-SSE-ERROR-EVENT", Severity::Note, "1.0 §9.4.2",
-                say("The event is named \"error\"; it is read like any other."), m_document.root());
-    }
-    if (event.unterminated) {
-        addNote(m_notes, "NOTE-SSE-UNTERMINATED", Severity::Warning, "WHATWG HTML §9.2.6",
-                say("The stream ended without the blank line that completes its last event."),
-                m_document.root());
-    }
-    readDocument(frame, m_notes);
-}
-
 /// Agents between two generations name the extensions they use by the other one's header.
 void ExchangeReader::noteHeaders(Notes &notes)
 {
@@ -210,7 +74,8 @@ void ExchangeReader::noteHeaders(Notes &notes)
     if (!headerValue(headers, own).isEmpty() || headerValue(headers, other).isEmpty())
         return;
     addNote(notes, "NOTE-EXTENSIONS-HEADER", Severity::Warning, "1.0 §14.2.2",
-            say("The answer names its extensions in %1, as another generation does.").arg(QString::fromLatin1(other)),
+            tr("The answer names its extensions in %1, as another generation does.")
+                .arg(QString::fromLatin1(other)),
             m_document.root());
 }
 
@@ -218,8 +83,8 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 {
     noteHeaders(notes);
     const ExchangeTrack &call = track();
-    Binding::Reading reading =
-        call.dialect->binding->read(m_document, call.answered(m_recording.facts(m_id).status), notes);
+    Binding::Reading reading = call.dialect->binding->read(
+        m_document, call.answered(m_recording.facts(m_id).status), notes);
     if (reading.error) {
         const FrameIndex index = m_fold.addFrame(frame);
         if (supersedes(*reading.error))
@@ -259,10 +124,11 @@ void ExchangeReader::readMessage(const GrpcFrame &message)
         if (isRest && facts.end != EndReason::Finished)
             return; // the usual end of a cut stream: the end itself is reported
         track().logicalEnd = !goesOn;
-        return fail(grpcFrameError(message, headerValue(facts.responseHeaders, "grpc-encoding")), index);
+        return fail(grpcFrameError(message, headerValue(facts.responseHeaders, "grpc-encoding")),
+                    index);
     }
-    Result<QByteArray> json = dialect.binding->toJson(*dialect.codec, track().operation,
-                                                      Binding::MessageSide::Answer, message.message, m_notes);
+    Result<QByteArray> json = dialect.binding->toJson(
+        *dialect.codec, track().operation, Binding::MessageSide::Answer, message.message, m_notes);
     if (!json)
         return fail(json.error(), m_fold.addFrame(frame));
     m_mended = json.take();
@@ -289,7 +155,8 @@ void ExchangeReader::readAnswer()
     }
     const QByteArray body = m_recording.body(m_id, 0, facts.bodySize);
     m_notes.clear();
-    if (body.trimmed().isEmpty() && track().dialect->binding->emptyIsDone(track().answered(facts.status))) {
+    if (body.trimmed().isEmpty() &&
+        track().dialect->binding->emptyIsDone(track().answered(facts.status))) {
         EventHead done;
         done.kind = EventKind::Done;
         m_fold.addEvent(frame, done, *track().dialect->codec, m_notes);
@@ -302,7 +169,8 @@ void ExchangeReader::readAnswer()
         if (readable) {
             frame.flags |= FrameRepaired;
             addNote(m_notes, "NOTE-JSON-REPAIRED", Severity::Error, "RFC 8259",
-                    say("The answer is not JSON; it was read after mending comments, commas or brackets."),
+                    tr("The answer is not JSON; it was read after mending comments, commas or "
+                       "brackets."),
                     m_document.root());
         } else {
             m_document.parse(body);
@@ -320,7 +188,8 @@ void ExchangeReader::readAnswer()
     }
     if (track().stream && facts.status >= 200 && facts.status < 300) {
         addNote(m_notes, "NOTE-STREAM-AS-JSON", Severity::Note, "1.0 §9.4.2",
-                say("A stream was asked for and answered with a single JSON document."), m_document.root());
+                tr("A stream was asked for and answered with a single JSON document."),
+                m_document.root());
     }
     readDocument(frame, m_notes);
     m_document = json::Document();
@@ -357,20 +226,23 @@ void ExchangeReader::judgeEnd()
             return fail(*refused, NoIndex);
     }
     if (m_isMessages && !call.stream && m_messageCount == 0) {
-        return fail({ErrorKind::Decode, QStringLiteral("empty-answer"),
-                     say("The agent answered that all is well, but sent no message."), {},
-                     say("The agent's log will tell more."), {}},
+        return fail({ErrorKind::Decode,
+                     QStringLiteral("empty-answer"),
+                     tr("The agent answered that all is well, but sent no message."),
+                     {},
+                     tr("The agent's log will tell more."),
+                     {}},
                     NoIndex);
     }
     if (!(m_isStream || (m_isMessages && call.stream)) || call.logicalEnd)
         return;
     Error error{ErrorKind::Cut, QStringLiteral("stream-ended-early"), {}, {}, {}, {}};
     if (call.events == 0) {
-        error.message = say("The agent ended the stream without a single event.");
-        error.hint = say("Try again without streaming, or look at the agent's log.");
+        error.message = tr("The agent ended the stream without a single event.");
+        error.hint = tr("Try again without streaming, or look at the agent's log.");
     } else {
-        error.message = say("The stream ended although the task is still at work.");
-        error.hint = say("The task may go on: ask for its state, or subscribe to it again.");
+        error.message = tr("The stream ended although the task is still at work.");
+        error.hint = tr("The task may go on: ask for its state, or subscribe to it again.");
     }
     fail(error, NoIndex);
 }

@@ -6,18 +6,22 @@
 #include "model/net/ssedecoder.h"
 #include "model/session/fold.h"
 
+#include <QCoreApplication>
+
 namespace a2a {
 
-/// Reads the answer of one A2A call: body bytes → SSE events or one JSON answer → payload → event → fold.
-/// Live traffic and a reopened recording go the same way; only who calls feed() differs.
+/// Reads the answer of one A2A call: body bytes → SSE events or one JSON answer → payload → event →
+/// fold. Live traffic and a reopened recording go the same way; only who calls feed() differs.
 class ExchangeReader final {
+    Q_DECLARE_TR_FUNCTIONS(a2a::ExchangeReader)
+
 public:
     ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id);
 
     /// The next bytes of the body, as recorded, and when they arrived.
     void feed(QByteArrayView bytes, qint64 timeNs);
-    /// The exchange has ended, its facts are complete: reads an answer that is no stream, names what is
-    /// missing at the end of one that is.
+    /// The exchange has ended, its facts are complete: reads an answer that is no stream, names
+    /// what is missing at the end of one that is.
     void finish();
     /// A redirect was followed: the answer comes in another exchange.
     void moveTo(ExchangeId id) { m_id = id; }
@@ -28,6 +32,7 @@ private:
     void readBlock(const SseEvent &event);
     void readMessage(const GrpcFrame &message);
     void readAnswer();
+    void noteFraming(const SseEvent &event);
     void noteHeaders(Notes &notes);
     void readDocument(const Frame &frame, Notes &notes);
     bool parse(const SseEvent &event, Frame &frame, Notes &notes);

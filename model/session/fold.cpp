@@ -45,7 +45,8 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     const qint64 timeNs = m_store.frames[requestFrame].timeNs;
 
     const json::Value message = sent.message;
-    track.requestedTask = QByteArray(sent.taskId.constData(), sent.taskId.size()); // a copy of its own
+    track.requestedTask =
+        QByteArray(sent.taskId.constData(), sent.taskId.size()); // a copy of its own
     if (!sent.taskId.isEmpty())
         track.task = findTask(track.agent, sent.taskId);
     if (track.context == NoIndex && track.task != NoIndex)
@@ -112,8 +113,8 @@ void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame,
         m_store.frames[frame].flags |= FrameFailed;
     m_store.failures.push_back({error, exchange, frame, track.task, timeNs});
     if (track.context != NoIndex) {
-        addChat(track.context, {ChatEntry::Kind::Failure, quint32(m_store.failures.size() - 1),
-                                track.task});
+        addChat(track.context,
+                {ChatEntry::Kind::Failure, quint32(m_store.failures.size() - 1), track.task});
     }
 }
 
@@ -163,7 +164,8 @@ ContextIndex Fold::contextFor(ExchangeTrack &track, const QByteArray &id, qint64
         return track.context;
     }
     const ContextIndex known = findContext(track.agent, id);
-    const bool provisional = track.context != NoIndex && m_store.contexts[track.context].id.isEmpty();
+    const bool provisional =
+        track.context != NoIndex && m_store.contexts[track.context].id.isEmpty();
     if (known != NoIndex) {
         if (provisional)
             adoptContext(track, known);
@@ -171,7 +173,8 @@ ContextIndex Fold::contextFor(ExchangeTrack &track, const QByteArray &id, qint64
             track.context = known;
         return known;
     }
-    const ContextIndex context = provisional ? track.context : provisionalContext(track.agent, timeNs);
+    const ContextIndex context =
+        provisional ? track.context : provisionalContext(track.agent, timeNs);
     m_store.contexts[context].id = QByteArray(id.constData(), id.size()); // a copy of its own
     m_contextIndex.insert({track.agent, m_store.contexts[context].id}, context);
     if (track.context == NoIndex)
@@ -217,10 +220,11 @@ static quint16 flagsOf(const EventHead &head)
 }
 
 /// Answers that are no events: they say nothing of the exchange's own task.
-bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Codec &codec, Notes &notes)
+bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Codec &codec,
+                               Notes &notes)
 {
-    const bool isAnswer = head.kind == EventKind::TaskList || head.kind == EventKind::PushConfigs
-        || head.kind == EventKind::Card || head.kind == EventKind::Done;
+    const bool isAnswer = head.kind == EventKind::TaskList || head.kind == EventKind::PushConfigs ||
+                          head.kind == EventKind::Card || head.kind == EventKind::Done;
     if (!isAnswer)
         return false;
     const Frame frame = m_store.frames[index]; // a copy: the list adds frames
@@ -236,9 +240,9 @@ bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Co
 /// The event says that nothing more is to come.
 static bool saysEnd(const EventHead &head)
 {
-    return head.kind == EventKind::Message || head.final.value_or(false)
-        || ((head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate)
-            && (isTerminal(head.state) || isInterrupted(head.state)));
+    return head.kind == EventKind::Message || head.final.value_or(false) ||
+           ((head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate) &&
+            (isTerminal(head.state) || isInterrupted(head.state)));
 }
 
 FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes)
@@ -253,9 +257,11 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     if (foldOperationAnswer(index, head, codec, notes))
         return index;
     if (head.kind == EventKind::Unknown || head.kind == EventKind::None) {
-        addChat(contextFor(track, {}, frame.timeNs), {ChatEntry::Kind::UnknownFrame, index, track.task});
+        addChat(contextFor(track, {}, frame.timeNs),
+                {ChatEntry::Kind::UnknownFrame, index, track.task});
         addNote(notes, "NOTE-EVENT-UNKNOWN", Severity::Error, "1.0 §4.2",
-                say("The event is none of task, message, status update and artifact update."), head.body);
+                say("The event is none of task, message, status update and artifact update."),
+                head.body);
         addNotes(index, notes);
         return index;
     }

@@ -5,12 +5,15 @@
 
 namespace a2a {
 
-/// Folds what was received into contexts, tasks, messages, artifacts and state spans: (store, event) →
-/// store, without any text of parts. Ids of the agent's are keys per agent; events without ids belong to
-/// the exchange they came on. Rules: protocol notes 10.2, 10.3, 13.1 and 13.4.
+/// Folds what was received into contexts, tasks, messages, artifacts and state spans: (store,
+/// event) → store, without any text of parts. Ids of the agent's are keys per agent; events without
+/// ids belong to the exchange they came on. Rules: protocol notes 10.2, 10.3, 13.1 and 13.4.
 class Fold final {
 public:
-    explicit Fold(Store &store) : m_store(store) {}
+    explicit Fold(Store &store)
+        : m_store(store)
+    {
+    }
 
     /// A request goes out. Returns its frame.
     FrameIndex beginExchange(ExchangeId id, const ExchangeFacts &facts);
@@ -38,20 +41,23 @@ public:
 private:
     using Key = std::pair<quint32, QByteArray>;
 
-    [[nodiscard]] bool foldOperationAnswer(FrameIndex index, const EventHead &head, const Codec &codec,
-                                           Notes &notes);
+    [[nodiscard]] bool foldOperationAnswer(FrameIndex index, const EventHead &head,
+                                           const Codec &codec, Notes &notes);
     void foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes);
-    void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head, const Codec &codec,
-                        Notes &notes);
+    void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
+                        const Codec &codec, Notes &notes);
     ContextIndex contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs);
     void adoptContext(ExchangeTrack &track, ContextIndex context);
     TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
     void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
     void foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, bool snapshot);
     void foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes);
-    void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame, const Codec &codec);
-    TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head, FrameIndex frame);
-    [[nodiscard]] bool repeatsMessage(const TaskRecord &task, const QByteArray &id, json::Value message) const;
+    void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame,
+                               const Codec &codec);
+    TaskIndex namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,
+                        FrameIndex frame);
+    [[nodiscard]] bool repeatsMessage(const TaskRecord &task, const QByteArray &id,
+                                      json::Value message) const;
     [[nodiscard]] bool wasSaid(TaskIndex task, json::Value message) const;
     void foldHistory(json::Value history, TaskIndex task, FrameIndex frame);
     void noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const;
@@ -68,7 +74,7 @@ private:
     QHash<Key, ContextIndex> m_contextIndex;
     QHash<Key, MessageIndex> m_messageIndex;
     QHash<Key, ArtifactIndex> m_artifactIndex; ///< (task, artifact id)
-    TaskIndex m_lastTask = NoIndex;         ///< streams repeat one task: spares the look-up
+    TaskIndex m_lastTask = NoIndex;            ///< streams repeat one task: spares the look-up
     ArtifactIndex m_lastArtifact = NoIndex;
     StoreChanges m_changes;
     std::vector<bool> m_taskTouched;

@@ -45,8 +45,8 @@ quint32 contentBytes(json::Value parts)
 ArtifactIndex Fold::artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs, bool *isNew)
 {
     *isNew = false;
-    if (m_lastArtifact != NoIndex && m_store.artifacts[m_lastArtifact].task == task
-        && m_store.artifacts[m_lastArtifact].id == id)
+    if (m_lastArtifact != NoIndex && m_store.artifacts[m_lastArtifact].task == task &&
+        m_store.artifacts[m_lastArtifact].id == id)
         return m_lastArtifact;
     ArtifactIndex index = m_artifactIndex.value({task, id}, NoIndex);
     if (index == NoIndex) {
@@ -97,9 +97,10 @@ void Fold::foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex 
     ArtifactRecord &record = m_store.artifacts[index];
     if (head.append && isNew) {
         record.startedByAppend = true;
-        addNote(notes, "NOTE-APPEND-FIRST", Severity::Warning, "1.0 §4.2.2",
-                say("The first chunk of an artifact says append, but there is nothing to append to."),
-                head.body);
+        addNote(
+            notes, "NOTE-APPEND-FIRST", Severity::Warning, "1.0 §4.2.2",
+            say("The first chunk of an artifact says append, but there is nothing to append to."),
+            head.body);
     } else if (head.append && record.complete) {
         addNote(notes, "NOTE-CHUNK-AFTER-LAST", Severity::Warning, "1.0 §4.2.2",
                 say("A chunk came after the one marked as the last."), head.body);
@@ -119,7 +120,8 @@ void Fold::foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex 
     touchArtifact(index);
 }
 
-void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame, const Codec &codec)
+void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame,
+                                 const Codec &codec)
 {
     const qint64 timeNs = m_store.frames[frame].timeNs;
     Notes notes;
@@ -127,7 +129,8 @@ void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameInd
     for (const json::Value artifact : json::children(artifacts)) {
         const quint32 here = position++;
         bool isNew = false;
-        const ArtifactIndex index = artifactFor(task, codec.artifactKey(artifact, here, notes), timeNs, &isNew);
+        const ArtifactIndex index =
+            artifactFor(task, codec.artifactKey(artifact, here, notes), timeNs, &isNew);
         ArtifactRecord &record = m_store.artifacts[index];
         const quint32 bytes = contentBytes(partsOf(artifact));
         record.complete = record.complete || isTerminal(m_store.tasks[task].state);

@@ -23,8 +23,8 @@ static QByteArray owned(const QByteArray &shared)
     return QByteArray(shared.constData(), shared.size());
 }
 
-/// Tells parts of other content apart, whatever their spelling: white space, the order of members and
-/// members that are null or empty do not count.
+/// Tells parts of other content apart, whatever their spelling: white space, the order of members
+/// and members that are null or empty do not count.
 static size_t contentHash(json::Value value)
 {
     if (value.isNull() || !value.isValid())
@@ -41,11 +41,13 @@ static size_t contentHash(json::Value value)
 
 void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const
 {
-    const QByteArray &expected = track.task != NoIndex ? m_store.tasks[track.task].id : track.requestedTask;
+    const QByteArray &expected =
+        track.task != NoIndex ? m_store.tasks[track.task].id : track.requestedTask;
     if (expected.isEmpty() || head.taskId.isEmpty() || expected == head.taskId)
         return;
     addNote(notes, "NOTE-OTHER-TASK", Severity::Error, "1.0 §3.5.2",
-            say("The event belongs to another task than the one this exchange is about."), head.body);
+            say("The event belongs to another task than the one this exchange is about."),
+            head.body);
 }
 
 TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes)
@@ -54,14 +56,16 @@ TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex 
         return track.task;
     if (head.taskId.isEmpty() || (head.taskIdDoubtful && !track.requestedTask.isEmpty()))
         return namedTask(track, track.requestedTask, head, frame);
-    if (m_lastTask != NoIndex && m_lastTask == track.task && m_store.tasks[m_lastTask].id == head.taskId)
+    if (m_lastTask != NoIndex && m_lastTask == track.task &&
+        m_store.tasks[m_lastTask].id == head.taskId)
         return m_lastTask;
     noteUnexpectedTask(track, head, notes);
     return namedTask(track, head.taskId, head, frame);
 }
 
 /// The task of that id, made when it is new.
-TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head, FrameIndex frame)
+TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const EventHead &head,
+                          FrameIndex frame)
 {
     TaskIndex task = findTask(track.agent, id);
     const qint64 timeNs = m_store.frames[frame].timeNs;
@@ -107,8 +111,8 @@ void Fold::foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, con
         foldSnapshotArtifacts(artifacts, task, frame, codec);
 }
 
-/// Each listed task gets a frame of its own, which points to its bytes within the list. The newest comes
-/// first in the list and last in the store.
+/// Each listed task gets a frame of its own, which points to its bytes within the list. The newest
+/// comes first in the list and last in the store.
 void Fold::foldTaskList(const Frame &frame, const EventHead &head, const Codec &codec, Notes &notes)
 {
     const TaskList list = codec.readTaskList(head.body, notes);
@@ -137,10 +141,10 @@ void Fold::foldTaskList(const Frame &frame, const EventHead &head, const Codec &
     }
 }
 
-/// A snapshot, unless it is older than what is known: something came since it was asked for, or the task
-/// has ended already.
-void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head, const Codec &codec,
-                          Notes &notes)
+/// A snapshot, unless it is older than what is known: something came since it was asked for, or the
+/// task has ended already.
+void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
+                          const Codec &codec, Notes &notes)
 {
     if (head.taskId.isEmpty())
         return;
@@ -151,8 +155,9 @@ void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &he
     m_store.frames[index].task = task;
     TaskRecord &record = m_store.tasks[task];
     record.frames.push_back(index);
-    const bool outdated = known != NoIndex
-        && (record.lastNs > askedNs || (isTerminal(record.state) && !isTerminal(head.state)));
+    const bool outdated =
+        known != NoIndex &&
+        (record.lastNs > askedNs || (isTerminal(record.state) && !isTerminal(head.state)));
     if (!outdated) {
         record.lastNs = frame.timeNs;
         foldTask(head, task, index, codec);
@@ -171,8 +176,8 @@ void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, b
         addNotes(frame, notes);
     }
     const QByteArray messageId = readId(head.message["messageId"], notes);
-    const bool sameMessage = !head.message.isObject()
-        || repeatsMessage(record, messageId, head.message);
+    const bool sameMessage =
+        !head.message.isObject() || repeatsMessage(record, messageId, head.message);
     if (snapshot && !record.statuses.empty() && record.state == head.state && sameMessage)
         return; // a snapshot that only repeats
 
@@ -210,8 +215,10 @@ void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, b
 /// The message with this id said the same; without ids, the one of the newest status did.
 bool Fold::repeatsMessage(const TaskRecord &task, const QByteArray &id, json::Value message) const
 {
-    const MessageIndex ofStatus = task.statuses.empty() ? NoIndex : m_store.statuses[task.statuses.back()].message;
-    const MessageIndex newest = id.isEmpty() ? ofStatus : m_messageIndex.value({task.agent, id}, NoIndex);
+    const MessageIndex ofStatus =
+        task.statuses.empty() ? NoIndex : m_store.statuses[task.statuses.back()].message;
+    const MessageIndex newest =
+        id.isEmpty() ? ofStatus : m_messageIndex.value({task.agent, id}, NoIndex);
     return newest != NoIndex && m_store.messages[newest].partsHash == contentHash(partsOf(message));
 }
 
@@ -226,12 +233,14 @@ MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool sh
         if (known != NoIndex) {
             MessageRecord &first = m_store.messages[known];
             if (first.place != MessagePlace::Sent && first.partsHash != record.partsHash) {
-                first.partsHash = record.partsHash; // some agents stream by repeating a message as it grows
+                first.partsHash =
+                    record.partsHash; // some agents stream by repeating a message as it grows
                 first.frame = record.frame;
                 first.place = record.place;
                 first.position = record.position;
                 addNote(notes, "NOTE-MESSAGE-MISMATCH", Severity::Warning, "1.0 §4.1.4",
-                        say("A message came again under the same messageId with other parts."), message);
+                        say("A message came again under the same messageId with other parts."),
+                        message);
                 addNotes(record.frame, notes);
             }
             return known;
@@ -251,17 +260,19 @@ bool Fold::wasSaid(TaskIndex task, json::Value message) const
 {
     const size_t hash = contentHash(partsOf(message));
     const TaskRecord &record = m_store.tasks[task];
-    const bool inStatus = std::any_of(record.statuses.begin(), record.statuses.end(), [&](StatusIndex status) {
-        const MessageIndex said = m_store.statuses[status].message;
-        return said != NoIndex && m_store.messages[said].partsHash == hash;
-    });
+    const bool inStatus =
+        std::any_of(record.statuses.begin(), record.statuses.end(), [&](StatusIndex status) {
+            const MessageIndex said = m_store.statuses[status].message;
+            return said != NoIndex && m_store.messages[said].partsHash == hash;
+        });
     const std::vector<ChatEntry> &entries = m_store.contexts[record.context].entries;
     return inStatus || std::any_of(entries.begin(), entries.end(), [&](const ChatEntry &entry) {
-        if (entry.kind != ChatEntry::Kind::Message)
-            return false;
-        const MessageRecord &sent = m_store.messages[entry.index];
-        return sent.task == task && sent.place == MessagePlace::Sent && sent.partsHash == hash;
-    });
+               if (entry.kind != ChatEntry::Kind::Message)
+                   return false;
+               const MessageRecord &sent = m_store.messages[entry.index];
+               return sent.task == task && sent.place == MessagePlace::Sent &&
+                      sent.partsHash == hash;
+           });
 }
 
 void Fold::foldHistory(json::Value history, TaskIndex task, FrameIndex frame)
@@ -274,9 +285,9 @@ void Fold::foldHistory(json::Value history, TaskIndex task, FrameIndex frame)
     for (json::Value message : json::children(history)) {
         const quint32 here = position++;
         const QByteArray id = readId(message["messageId"], notes);
-        const bool isStatusMessage = id.isEmpty()
-            ? !message.nextSibling().isValid() && json::deepEquals(message, statusMessage)
-            : id == statusMessageId;
+        const bool isStatusMessage = id.isEmpty() ? !message.nextSibling().isValid() &&
+                                                        json::deepEquals(message, statusMessage)
+                                                  : id == statusMessageId;
         if (isStatusMessage || (id.isEmpty() && here < record.historySeen))
             continue; // shown with the status, or seen in an earlier snapshot
         if (id.isEmpty() && wasSaid(task, message))

@@ -36,7 +36,8 @@ OperationResults::Kind OperationResults::take(ExchangeId id, const OperationCall
         m_card = card.take();
         return Kind::Card;
     }
-    default: return Kind::None;
+    default:
+        return Kind::None;
     }
 }
 

@@ -15,11 +15,16 @@ struct TaskPage {
     std::optional<qint64> totalSize;
 };
 
-/// What the answers of one agent said that is no event: the last page of its task list, push configurations by
-/// task, the extended card. Read again from the recording when an answer has come in whole.
+/// What the answers of one agent said that is no event: the last page of its task list, push
+/// configurations by task, the extended card. Read again from the recording when an answer has come
+/// in whole.
 class OperationResults final {
 public:
-    OperationResults(const Recording &recording, const Store &store) : m_recording(recording), m_store(store) {}
+    OperationResults(const Recording &recording, const Store &store)
+        : m_recording(recording)
+        , m_store(store)
+    {
+    }
 
     enum class Kind : quint8 { None, Tasks, Push, Card };
     /// Takes what a finished call brought; `configId` is of a deleted push configuration.

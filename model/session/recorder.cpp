@@ -4,7 +4,10 @@
 namespace a2a {
 
 Recorder::Recorder(Recording &recording, Store &store, Fold &fold, QObject *parent)
-    : QObject(parent), m_recording(recording), m_store(store), m_fold(fold)
+    : QObject(parent)
+    , m_recording(recording)
+    , m_store(store)
+    , m_fold(fold)
 {
     connect(&recording, &Recording::exchangeBegan, this, &Recorder::onBegan);
     connect(&recording, &Recording::exchangeEnded, this, &Recorder::onEnded);
@@ -25,8 +28,10 @@ void Recorder::onBegan(ExchangeId id)
 
 void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
 {
-    const json::Document request(track.dialect->requestJson(track.operation, m_recording.requestBody(id)));
-    m_fold.attachCall(id, track, track.dialect->binding->sent(m_recording.facts(id).request, request));
+    const json::Document request(
+        track.dialect->requestJson(track.operation, m_recording.requestBody(id)));
+    m_fold.attachCall(id, track,
+                      track.dialect->binding->sent(m_recording.facts(id).request, request));
     auto reader = std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id);
     if (m_recording.facts(id).end != EndReason::Open)
         reader->finish(); // refused before anything was sent

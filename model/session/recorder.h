@@ -10,8 +10,8 @@
 
 namespace a2a {
 
-/// Turns the recording's life into frames: each exchange gets a frame for its request, its answer and its
-/// end; those that are A2A calls get a reader for what lies between.
+/// Turns the recording's life into frames: each exchange gets a frame for its request, its answer
+/// and its end; those that are A2A calls get a reader for what lies between.
 class Recorder final : public QObject {
     Q_OBJECT
 

@@ -28,9 +28,10 @@ std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context, 
 {
     std::vector<ReplyTarget> targets{replyTarget(store, context, selected)};
     const auto add = [&targets](Kind kind, ContextIndex in, TaskIndex task) {
-        const bool known = std::any_of(targets.begin(), targets.end(), [&](const ReplyTarget &target) {
-            return target.kind == kind && target.task == task;
-        });
+        const bool known =
+            std::any_of(targets.begin(), targets.end(), [&](const ReplyTarget &target) {
+                return target.kind == kind && target.task == task;
+            });
         if (!known)
             targets.push_back({kind, Reason::Chosen, in, task});
     };

@@ -14,12 +14,12 @@ struct ReplyTarget {
         Add,             ///< to `task`, which is at work
     };
     enum class Reason : quint8 {
-        NothingYet,     ///< no conversation is selected
-        TaskWaits,      ///< the selected task waits
-        NewestWaiting,  ///< another task of the conversation waits
-        TaskEnded,      ///< the selected task has ended: nothing can be added to it
-        NobodyWaits,    ///< no task of the conversation waits
-        Chosen,         ///< by the user
+        NothingYet,    ///< no conversation is selected
+        TaskWaits,     ///< the selected task waits
+        NewestWaiting, ///< another task of the conversation waits
+        TaskEnded,     ///< the selected task has ended: nothing can be added to it
+        NobodyWaits,   ///< no task of the conversation waits
+        Chosen,        ///< by the user
     };
     Kind kind = Kind::NewConversation;
     Reason reason = Reason::NothingYet;
@@ -33,7 +33,8 @@ struct ReplyTarget {
 /// context, else a new task in the context. Pure.
 [[nodiscard]] ReplyTarget replyTarget(const Store &store, ContextIndex context, TaskIndex selected);
 
-/// Everything the user may choose instead, the proposed one first. A terminal task is never offered.
+/// Everything the user may choose instead, the proposed one first. A terminal task is never
+/// offered.
 [[nodiscard]] std::vector<ReplyTarget> replyTargets(const Store &store, ContextIndex context,
                                                     TaskIndex selected);
 

@@ -46,7 +46,8 @@ Connection &Session::addAgent()
     const AgentIndex index = AgentIndex(m_agents.size());
     auto agent = std::make_unique<Agent>();
     agent->connection = std::make_unique<Connection>(index, m_recording, m_store, m_recorder);
-    agent->follower = std::make_unique<TaskFollower>(*agent->connection, m_store, m_recording, m_policy);
+    agent->follower =
+        std::make_unique<TaskFollower>(*agent->connection, m_store, m_recording, m_policy);
     connect(agent->connection.get(), &Connection::stateChanged, this,
             [this, index] { emit agentChanged(index); });
     connect(agent->connection.get(), &Connection::extendedCardChanged, this,
@@ -73,7 +74,8 @@ ExchangeId Session::send(AgentIndex index, SendDraft draft, const ReplyTarget &t
         draft.taskId = QString::fromUtf8(m_store.tasks[target.task].id);
     if (target.task != NoIndex)
         follower(index).stop(target.task);
-    const ContextIndex context = target.kind == ReplyTarget::Kind::NewConversation ? NoIndex : target.context;
+    const ContextIndex context =
+        target.kind == ReplyTarget::Kind::NewConversation ? NoIndex : target.context;
     return connection.send(draft, stream.value_or(connection.streams()), context);
 }
 

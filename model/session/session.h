@@ -14,9 +14,9 @@
 
 namespace a2a {
 
-/// One working session: the recording, everything folded from it, and the agents. A thin facade: it owns
-/// the parts, tells views at most 20 times a second what changed (10 above 100,000 frames), and turns a draft
-/// with its reply target into a call.
+/// One working session: the recording, everything folded from it, and the agents. A thin facade: it
+/// owns the parts, tells views at most 20 times a second what changed (10 above 100,000 frames),
+/// and turns a draft with its reply target into a call.
 class Session final : public QObject {
     Q_OBJECT
 
@@ -33,14 +33,18 @@ public:
     Connection &addAgent();
     [[nodiscard]] int agentCount() const { return int(m_agents.size()); }
     [[nodiscard]] Connection &agent(AgentIndex index) { return *m_agents[index]->connection; }
-    [[nodiscard]] const Connection &agent(AgentIndex index) const { return *m_agents[index]->connection; }
+    [[nodiscard]] const Connection &agent(AgentIndex index) const
+    {
+        return *m_agents[index]->connection;
+    }
     [[nodiscard]] TaskFollower &follower(AgentIndex index) { return *m_agents[index]->follower; }
 
     /// Sends parts to a target. Fills in ids, and streams when the agent can unless `stream` says
     /// otherwise. Returns the exchange, 0 when the agent cannot be spoken to.
     ExchangeId send(AgentIndex agent, SendDraft draft, const ReplyTarget &target,
                     std::optional<bool> stream = {});
-    /// Stops listening to a task, also following it; the task goes on. NoIndex: everything of the agent.
+    /// Stops listening to a task, also following it; the task goes on. NoIndex: everything of the
+    /// agent.
     void stopListening(AgentIndex agent, TaskIndex task = NoIndex);
     void cancelTask(TaskIndex task);
 

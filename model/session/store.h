@@ -36,19 +36,21 @@ enum FrameFlag : quint16 {
     FrameAppend = 0x01,
     FrameLastChunk = 0x02,
     FrameFinal = 0x04,
-    FrameJoined = 0x08,       ///< the data stands in several lines: decode the block again to get it
+    FrameJoined = 0x08, ///< the data stands in several lines: decode the block again to get it
     FrameUnterminated = 0x10, ///< the stream ended before the event's blank line
     FrameDeviates = 0x20,     ///< there are findings about it
     FrameFailed = 0x40,       ///< it holds an error, or could not be read
     FrameTruncated = 0x80,    ///< larger than the event limit
     FrameRepaired = 0x100,    ///< read only after repairing its JSON
-    FrameTranscoded = 0x400,  ///< its data is a protobuf message; its JSON is a view that is made of it
-    FrameListed = 0x200,      ///< one task within the list that the frame before it holds; if transcoded, the
-                              ///< bytes are those of the whole list and the data's place is that in its JSON
+    FrameTranscoded =
+        0x400, ///< its data is a protobuf message; its JSON is a view that is made of it
+    FrameListed =
+        0x200, ///< one task within the list that the frame before it holds; if transcoded, the
+               ///< bytes are those of the whole list and the data's place is that in its JSON
 };
 
-/// One row of the wire log: where its bytes stand, when they came and what they turned out to be. The
-/// text itself stays in the recording. 48 bytes, because there are millions.
+/// One row of the wire log: where its bytes stand, when they came and what they turned out to be.
+/// The text itself stays in the recording. 48 bytes, because there are millions.
 struct Frame {
     qint64 timeNs = 0; ///< arrival (or sending), since the recording began
     qint64 offset = 0; ///< of the block in the exchange's body (Request: in the request's)
@@ -74,7 +76,7 @@ struct Chunk {
 
 struct ArtifactRecord {
     QByteArray id;
-    QByteArray name; ///< UTF-8, the newest non-empty one
+    QByteArray name;      ///< UTF-8, the newest non-empty one
     QByteArray mediaType; ///< declared by its first part
     TaskIndex task = NoIndex;
     std::vector<Chunk> chunks; ///< all that ever came
@@ -124,7 +126,7 @@ struct TaskRecord {
     ContextIndex context = NoIndex;
     TaskState state = TaskState::Unspecified;
     qint64 firstNs = 0;
-    qint64 lastNs = 0; ///< of the newest frame
+    qint64 lastNs = 0;              ///< of the newest frame
     MessageIndex request = NoIndex; ///< the user's message that started it
     std::vector<StatusIndex> statuses;
     std::vector<ArtifactIndex> artifacts;
@@ -180,9 +182,9 @@ struct ExchangeTrack {
     MessageIndex sent = NoIndex;
     std::vector<TaskIndex> references; ///< tasks the sent message refers to
     quint32 events = 0;
-    quint8 attempt = 0;           ///< OperationCall::attempt
-    bool superseded = false;      ///< refused in a way that calls for the next attempt: no failure
-    FrameIndex answer = NoIndex;  ///< that holds a list, push configurations or a card
+    quint8 attempt = 0;          ///< OperationCall::attempt
+    bool superseded = false;     ///< refused in a way that calls for the next attempt: no failure
+    FrameIndex answer = NoIndex; ///< that holds a list, push configurations or a card
 
     [[nodiscard]] Binding::Answered answered(int httpStatus) const
     {
@@ -190,8 +192,9 @@ struct ExchangeTrack {
     }
 };
 
-/// Everything folded from the recording: it could be thrown away and computed again. Only Fold writes;
-/// everyone else reads. Lists only grow; records of tasks, artifacts and contexts change in place.
+/// Everything folded from the recording: it could be thrown away and computed again. Only Fold
+/// writes; everyone else reads. Lists only grow; records of tasks, artifacts and contexts change in
+/// place.
 struct Store {
     std::vector<Frame> frames;
     std::vector<ContextRecord> contexts;
@@ -201,7 +204,7 @@ struct Store {
     std::vector<MessageRecord> messages;
     std::vector<FailureRecord> failures;
     std::vector<Finding> findings;
-    std::vector<ExchangeTrack> exchanges; ///< [exchange id]; [0] is unused
+    std::vector<ExchangeTrack> exchanges;     ///< [exchange id]; [0] is unused
     QHash<QByteArray, quint32> findingCounts; ///< by rule
     quint32 warnings = 0; ///< findings of severity warning and error, capped ones included
 
@@ -217,7 +220,10 @@ struct StoreChanges {
     std::vector<ArtifactIndex> artifacts;
     std::vector<ContextIndex> contexts;
 
-    [[nodiscard]] bool isEmpty() const { return tasks.empty() && artifacts.empty() && contexts.empty(); }
+    [[nodiscard]] bool isEmpty() const
+    {
+        return tasks.empty() && artifacts.empty() && contexts.empty();
+    }
 };
 
 } // namespace a2a

@@ -8,7 +8,11 @@ static constexpr int MostResubscriptions = 5;
 
 TaskFollower::TaskFollower(Connection &connection, const Store &store, const Recording &recording,
                            Policy policy, QObject *parent)
-    : QObject(parent), m_connection(connection), m_store(store), m_recording(recording), m_policy(policy)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_store(store)
+    , m_recording(recording)
+    , m_policy(policy)
 {
     connect(&connection, &Connection::callEnded, this, &TaskFollower::onCallEnded);
 }
@@ -40,17 +44,19 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
         return;
     const TaskIndex task = track.task;
     const TaskState state = m_store.tasks[task].state;
-    const bool waits = state == TaskState::InputRequired
-        || (state == TaskState::AuthRequired && !m_policy.whileAuthRequired);
+    const bool waits = state == TaskState::InputRequired ||
+                       (state == TaskState::AuthRequired && !m_policy.whileAuthRequired);
     const bool active = !isTerminal(state) && !waits;
-    const bool reached = end == EndReason::Finished || end == EndReason::Cut || end == EndReason::Idle;
-    if (!active || end == EndReason::Stopped || m_connection.isListening(task)
-        || (!reached && !m_follows.contains(task))) {
+    const bool reached =
+        end == EndReason::Finished || end == EndReason::Cut || end == EndReason::Idle;
+    if (!active || end == EndReason::Stopped || m_connection.isListening(task) ||
+        (!reached && !m_follows.contains(task))) {
         if (m_follows.contains(task))
             stop(task);
         return;
     }
-    const bool refused = m_recording.facts(id).status >= 400 || (!track.stream && track.events == 0);
+    const bool refused =
+        m_recording.facts(id).status >= 400 || (!track.stream && track.events == 0);
     if (refused && track.operation != Operation::Subscribe) {
         if (m_follows.contains(task))
             stop(task); // the agent will not tell: asking on would only repeat the error
@@ -65,7 +71,8 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
         if (track.operation != Operation::Subscribe || track.events > 1)
             follow.resubscriptions = 0;
         // First its state is asked for: it may have ended meanwhile.
-        follow.subscribeNext = follow.resubscriptions < MostResubscriptions && m_connection.streams();
+        follow.subscribeNext =
+            follow.resubscriptions < MostResubscriptions && m_connection.streams();
         follow.delayMs = 1000 * double(1 << follow.resubscriptions);
         if (follow.resubscriptions == 0)
             ask(task);

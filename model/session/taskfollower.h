@@ -9,9 +9,9 @@
 
 namespace a2a {
 
-/// Keeps an eye on active tasks that nobody listens to: asks for their state (1 s, then ×1.5 up to 15 s), and
-/// after a cut stream subscribes again (at most 5 times in a row without an event). Visible and stoppable.
-/// Protocol notes 10.2 and 17.3.
+/// Keeps an eye on active tasks that nobody listens to: asks for their state (1 s, then ×1.5 up to
+/// 15 s), and after a cut stream subscribes again (at most 5 times in a row without an event).
+/// Visible and stoppable. Protocol notes 10.2 and 17.3.
 class TaskFollower final : public QObject {
     Q_OBJECT
 
@@ -22,8 +22,8 @@ public:
         bool whileAuthRequired = true; ///< an agent may go on by itself once the user has signed in
     };
 
-    TaskFollower(Connection &connection, const Store &store, const Recording &recording, Policy policy,
-                 QObject *parent = nullptr);
+    TaskFollower(Connection &connection, const Store &store, const Recording &recording,
+                 Policy policy, QObject *parent = nullptr);
 
     [[nodiscard]] bool isFollowing(TaskIndex task) const { return m_follows.contains(task); }
     /// Milliseconds until the task is asked for again; -1: not followed or being asked right now.

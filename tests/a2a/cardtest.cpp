@@ -54,22 +54,29 @@ void CardTest::reads_0_2_example()
     QVERIFY(card);
     QVERIFY(card->pushNotifications && card->extendedCard);
     QCOMPARE(card->securitySchemes.at(0).type, u"openIdConnect"_s);
-    const auto offers = offersFromCard(json, QUrl(u"https://georoute-agent.example.com/.well-known/agent.json"_s), notes);
+    const auto offers = offersFromCard(
+        json, QUrl(u"https://georoute-agent.example.com/.well-known/agent.json"_s), notes);
     QCOMPARE(generationWord(offers.at(0).generation), u"0.2"_s);
 }
 
 void CardTest::reads_security_in_every_shape()
 {
     const auto schemes = [](const QByteArray &members, Notes &notes) {
-        return readCard(R"({"name":"x","url":"http://h/",)" + members + "}", notes)->securitySchemes;
+        return readCard(R"({"name":"x","url":"http://h/",)" + members + "}", notes)
+            ->securitySchemes;
     };
     Notes notes;
-    const auto openApi = schemes(R"("securitySchemes":{"k":{"type":"apiKey","in":"header","name":"X-Key"}})", notes);
+    const auto openApi =
+        schemes(R"("securitySchemes":{"k":{"type":"apiKey","in":"header","name":"X-Key"}})", notes);
     QCOMPARE(openApi.at(0).header, u"X-Key"_s);
-    const auto unionForm = schemes(R"("securitySchemes":{"k":{"apiKeySecurityScheme":{"location":"header","name":"X-Key"}}})", notes);
+    const auto unionForm = schemes(
+        R"("securitySchemes":{"k":{"apiKeySecurityScheme":{"location":"header","name":"X-Key"}}})",
+        notes);
     QCOMPARE(unionForm.at(0).type, u"apiKey"_s);
     QCOMPARE(unionForm.at(0).in, u"header"_s);
-    const auto leaked = schemes(R"("securitySchemes":{"b":{"scheme":{"$case":"httpAuthSecurityScheme","value":{"scheme":"Bearer"}}}})", notes);
+    const auto leaked = schemes(
+        R"("securitySchemes":{"b":{"scheme":{"$case":"httpAuthSecurityScheme","value":{"scheme":"Bearer"}}}})",
+        notes);
     QCOMPARE(leaked.at(0).scheme, u"Bearer"_s);
     QCOMPARE(notes.size(), size_t(1)); // shown as it was kept in memory
     notes.clear();
@@ -112,13 +119,15 @@ void CardTest::candidates_data()
     QTest::newRow("bare local host") << u"localhost"_s << wellKnown("http://localhost");
     QTest::newRow("host and port") << u"127.0.0.1:41241"_s << wellKnown("http://127.0.0.1:41241");
     QTest::newRow("origin") << u"https://a.example"_s << wellKnown("https://a.example");
-    QTest::newRow("origin and slash") << u"  https://a.example/ "_s << wellKnown("https://a.example");
+    QTest::newRow("origin and slash")
+        << u"  https://a.example/ "_s << wellKnown("https://a.example");
     QTest::newRow("prefix") << u"https://a.example/team/bot/"_s
-                            << QStringList{u"https://a.example/team/bot/.well-known/agent-card.json"_s,
-                                           u"https://a.example/team/bot/.well-known/agent.json"_s,
-                                           u"https://a.example/team/.well-known/agent-card.json"_s,
-                                           u"https://a.example/team/.well-known/agent.json"_s,
-                                           u"https://a.example/.well-known/agent-card.json"_s};
+                            << QStringList{
+                                   u"https://a.example/team/bot/.well-known/agent-card.json"_s,
+                                   u"https://a.example/team/bot/.well-known/agent.json"_s,
+                                   u"https://a.example/team/.well-known/agent-card.json"_s,
+                                   u"https://a.example/team/.well-known/agent.json"_s,
+                                   u"https://a.example/.well-known/agent-card.json"_s};
     QTest::newRow("card") << u"https://a.example/x/card.json?v=2"_s
                           << QStringList{u"https://a.example/x/card.json?v=2"_s};
     QTest::newRow("file") << u"/tmp/card.json"_s << QStringList{u"file:///tmp/card.json"_s};
@@ -144,8 +153,8 @@ void CardTest::candidates()
         return;
     const bool local = candidates->front().isLocalFile();
     QVERIFY(local || std::any_of(candidates->begin(), candidates->end(), [](const QUrl &url) {
-        return url.path().endsWith(u"/.well-known/agent.json");
-    }));
+                return url.path().endsWith(u"/.well-known/agent.json");
+            }));
 }
 
 A2A_TEST(CardTest)

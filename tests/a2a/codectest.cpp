@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What each generation writes, byte for byte, and what is read leniently: one row per deviation that the
-// protocol's documents and servers show. Everything is read; what departs is noted.
+// What each generation writes, byte for byte, and what is read leniently: one row per deviation
+// that the protocol's documents and servers show. Everything is read; what departs is noted.
 #include "model/a2a/codec.h"
 #include "model/a2a/words.h"
 #include "model/json/document.h"
@@ -60,31 +60,38 @@ void CodecTest::writes_data()
     QTest::addColumn<QByteArray>("params");
     QTest::newRow("1.0 send")
         << u"1.0"_s << sendCall() << QByteArray("SendMessage")
-        << QByteArray(R"({"message":{"messageId":"m-1","contextId":"c-9","taskId":"t-4","role":"ROLE_USER","parts":[)"
-                      R"({"text":"four \"people\"\n"},{"raw":"eA==","filename":"x.txt","mediaType":"text/plain"}]},)"
-                      R"("configuration":{"acceptedOutputModes":["text/plain"],"historyLength":10,"returnImmediately":true}})");
+        << QByteArray(
+               R"({"message":{"messageId":"m-1","contextId":"c-9","taskId":"t-4","role":"ROLE_USER","parts":[)"
+               R"({"text":"four \"people\"\n"},{"raw":"eA==","filename":"x.txt","mediaType":"text/plain"}]},)"
+               R"("configuration":{"acceptedOutputModes":["text/plain"],"historyLength":10,"returnImmediately":true}})");
     QTest::newRow("0.3 send")
         << u"0.3"_s << sendCall() << QByteArray("message/send")
-        << QByteArray(R"({"message":{"kind":"message","role":"user","messageId":"m-1","contextId":"c-9","taskId":"t-4","parts":[)"
-                      R"({"kind":"text","text":"four \"people\"\n"},{"kind":"file","file":{"name":"x.txt","mimeType":"text/plain","bytes":"eA=="}}]},)"
-                      R"("configuration":{"acceptedOutputModes":["text/plain"],"blocking":false,"historyLength":10}})");
+        << QByteArray(
+               R"({"message":{"kind":"message","role":"user","messageId":"m-1","contextId":"c-9","taskId":"t-4","parts":[)"
+               R"({"kind":"text","text":"four \"people\"\n"},{"kind":"file","file":{"name":"x.txt","mimeType":"text/plain","bytes":"eA=="}}]},)"
+               R"("configuration":{"acceptedOutputModes":["text/plain"],"blocking":false,"historyLength":10}})");
     OperationCall minimal;
     minimal.operation = Operation::SendStreaming;
     minimal.draft.messageId = u"m"_s;
     minimal.tenant = u"acme"_s;
     QTest::newRow("1.0 stream, tenant, nothing optional")
         << u"1.0"_s << minimal << QByteArray("SendStreamingMessage")
-        << QByteArray(R"({"tenant":"acme","message":{"messageId":"m","role":"ROLE_USER","parts":[]}})");
+        << QByteArray(
+               R"({"tenant":"acme","message":{"messageId":"m","role":"ROLE_USER","parts":[]}})");
     OperationCall get;
     get.operation = Operation::GetTask;
     get.taskId = u"t"_s;
     get.historyLength = 0;
-    QTest::newRow("1.0 get") << u"1.0"_s << get << QByteArray("GetTask") << QByteArray(R"({"id":"t","historyLength":0})");
-    QTest::newRow("0.2 get") << u"0.2"_s << get << QByteArray("tasks/get") << QByteArray(R"({"id":"t","historyLength":0})");
+    QTest::newRow("1.0 get") << u"1.0"_s << get << QByteArray("GetTask")
+                             << QByteArray(R"({"id":"t","historyLength":0})");
+    QTest::newRow("0.2 get") << u"0.2"_s << get << QByteArray("tasks/get")
+                             << QByteArray(R"({"id":"t","historyLength":0})");
     get.operation = Operation::Subscribe;
-    QTest::newRow("0.3 subscribe") << u"0.3"_s << get << QByteArray("tasks/resubscribe") << QByteArray(R"({"id":"t"})");
+    QTest::newRow("0.3 subscribe")
+        << u"0.3"_s << get << QByteArray("tasks/resubscribe") << QByteArray(R"({"id":"t"})");
     get.operation = Operation::CancelTask;
-    QTest::newRow("1.0 cancel") << u"1.0"_s << get << QByteArray("CancelTask") << QByteArray(R"({"id":"t"})");
+    QTest::newRow("1.0 cancel") << u"1.0"_s << get << QByteArray("CancelTask")
+                                << QByteArray(R"({"id":"t"})");
 }
 
 void CodecTest::writes()
@@ -103,49 +110,70 @@ void CodecTest::reads_leniently_data()
     QTest::addColumn<int>("kind");
     QTest::addColumn<QByteArray>("rule"); // empty: nothing to note
     QTest::addColumn<QString>("text");    // of the message or first artifact, empty: not looked at
-    const auto row = [](const char *name, const char *generation, const QByteArray &payload, EventKind kind,
-                        const char *rule, const QString &text = {}) {
-        QTest::newRow(name) << QString::fromLatin1(generation) << payload << int(kind) << QByteArray(rule) << text;
+    const auto row = [](const char *name, const char *generation, const QByteArray &payload,
+                        EventKind kind, const char *rule, const QString &text = {}) {
+        QTest::newRow(name) << QString::fromLatin1(generation) << payload << int(kind)
+                            << QByteArray(rule) << text;
     };
-    row("0.3 clean message", "0.3", R"({"kind":"message","role":"agent","messageId":"m","parts":[{"kind":"text","text":"hi"}]})",
+    row("0.3 clean message", "0.3",
+        R"({"kind":"message","role":"agent","messageId":"m","parts":[{"kind":"text","text":"hi"}]})",
         EventKind::Message, "", u"hi"_s);
-    row("1.0 clean message", "1.0", R"({"message":{"role":"ROLE_AGENT","messageId":"m","parts":[{"text":"hi"}]}})",
+    row("1.0 clean message", "1.0",
+        R"({"message":{"role":"ROLE_AGENT","messageId":"m","parts":[{"text":"hi"}]}})",
         EventKind::Message, "", u"hi"_s);
-    row("1: data for parts", "0.2", R"({"kind":"message","role":"agent","messageId":"m","data":[{"kind":"text","text":"hi"}]})",
+    row("1: data for parts", "0.2",
+        R"({"kind":"message","role":"agent","messageId":"m","data":[{"kind":"text","text":"hi"}]})",
         EventKind::Message, "NOTE-MESSAGE-DATA", u"hi"_s);
-    row("2: file.data", "0.2", R"({"kind":"message","role":"agent","messageId":"m","parts":[{"kind":"file","file":{"name":"f","data":"aGk="}}]})",
+    row("2: file.data", "0.2",
+        R"({"kind":"message","role":"agent","messageId":"m","parts":[{"kind":"file","file":{"name":"f","data":"aGk="}}]})",
         EventKind::Message, "NOTE-FILE-DATA");
-    row("5: numeric id", "0.2", R"({"kind":"task","id":7,"contextId":"c","status":{"state":"working"}})", EventKind::Task,
+    row("5: numeric id", "0.2",
+        R"({"kind":"task","id":7,"contextId":"c","status":{"state":"working"}})", EventKind::Task,
         "NOTE-ID-TYPE");
-    row("6: artifact array", "0.2", R"({"kind":"artifact-update","taskId":"t","contextId":"c","artifact":[{"artifactId":"a","parts":[{"kind":"text","text":"hi"}]}]})",
+    row("6: artifact array", "0.2",
+        R"({"kind":"artifact-update","taskId":"t","contextId":"c","artifact":[{"artifactId":"a","parts":[{"kind":"text","text":"hi"}]}]})",
         EventKind::ArtifactUpdate, "NOTE-ARTIFACT-ARRAY", u"hi"_s);
-    row("10: status message without role", "0.2", R"({"kind":"status-update","taskId":"t","contextId":"c","final":false,"status":{"state":"working","message":{"kind":"message","messageId":"m","parts":[{"kind":"text","text":"hi"}]}}})",
+    row("10: status message without role", "0.2",
+        R"({"kind":"status-update","taskId":"t","contextId":"c","final":false,"status":{"state":"working","message":{"kind":"message","messageId":"m","parts":[{"kind":"text","text":"hi"}]}}})",
         EventKind::StatusUpdate, "NOTE-MESSAGE-ROLE", u"hi"_s);
-    row("11: naive timestamp", "0.2", R"({"kind":"status-update","taskId":"t","contextId":"c","final":false,"status":{"state":"working","timestamp":"2025-04-02T16:59:25.331844"}})",
+    row("11: naive timestamp", "0.2",
+        R"({"kind":"status-update","taskId":"t","contextId":"c","final":false,"status":{"state":"working","timestamp":"2025-04-02T16:59:25.331844"}})",
         EventKind::StatusUpdate, "NOTE-TIMESTAMP-ZONE");
-    row("12: part without kind", "0.3", R"({"kind":"message","role":"agent","messageId":"m","parts":[{"text":"hi"}]})",
+    row("12: part without kind", "0.3",
+        R"({"kind":"message","role":"agent","messageId":"m","parts":[{"text":"hi"}]})",
         EventKind::Message, "NOTE-PART-KIND", u"hi"_s);
-    row("13: type for kind", "0.2", R"({"kind":"message","role":"agent","messageId":"m","parts":[{"type":"text","text":"hi"}]})",
+    row("13: type for kind", "0.2",
+        R"({"kind":"message","role":"agent","messageId":"m","parts":[{"type":"text","text":"hi"}]})",
         EventKind::Message, "NOTE-PART-TYPE", u"hi"_s);
-    row("15: message without role", "0.3", R"({"kind":"message","messageId":"m","parts":[{"kind":"text","text":"hi"}]})",
+    row("15: message without role", "0.3",
+        R"({"kind":"message","messageId":"m","parts":[{"kind":"text","text":"hi"}]})",
         EventKind::Message, "NOTE-MESSAGE-ROLE", u"hi"_s);
-    row("15: message without id", "0.3", R"({"kind":"message","role":"agent","parts":[{"kind":"text","text":"hi"}]})",
+    row("15: message without id", "0.3",
+        R"({"kind":"message","role":"agent","parts":[{"kind":"text","text":"hi"}]})",
         EventKind::Message, "NOTE-MESSAGE-ID", u"hi"_s);
-    row("16: history without kind", "0.2", R"({"kind":"task","id":"t","contextId":"c","status":{"state":"working"},"history":[{"role":"user","messageId":"m","parts":[{"kind":"text","text":"hi"}]}]})",
+    row("16: history without kind", "0.2",
+        R"({"kind":"task","id":"t","contextId":"c","status":{"state":"working"},"history":[{"role":"user","messageId":"m","parts":[{"kind":"text","text":"hi"}]}]})",
         EventKind::Task, "NOTE-MESSAGE-KIND");
-    row("17: task without kind", "0.2", R"({"id":"t","contextId":"c","status":{"state":"completed"}})", EventKind::Task,
+    row("17: task without kind", "0.2",
+        R"({"id":"t","contextId":"c","status":{"state":"completed"}})", EventKind::Task,
         "NOTE-RESULT-KIND");
-    row("17: task without context", "0.2", R"({"kind":"task","id":"t","status":{"state":"completed"}})", EventKind::Task,
+    row("17: task without context", "0.2",
+        R"({"kind":"task","id":"t","status":{"state":"completed"}})", EventKind::Task,
         "NOTE-TASK-CONTEXT");
-    row("20: bare task in 1.0", "1.0", R"({"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}})", EventKind::Task,
+    row("20: bare task in 1.0", "1.0",
+        R"({"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}})", EventKind::Task,
         "NOTE-BARE-RESULT");
-    row("21: lower case state in 1.0", "1.0", R"({"task":{"id":"t","contextId":"c","status":{"state":"working"}}})",
-        EventKind::Task, "NOTE-STATE-SPELLING");
-    row("22: kind in 1.0", "1.0", R"({"message":{"role":"ROLE_AGENT","messageId":"m","parts":[{"kind":"text","text":"hi"}]}})",
+    row("21: lower case state in 1.0", "1.0",
+        R"({"task":{"id":"t","contextId":"c","status":{"state":"working"}}})", EventKind::Task,
+        "NOTE-STATE-SPELLING");
+    row("22: kind in 1.0", "1.0",
+        R"({"message":{"role":"ROLE_AGENT","messageId":"m","parts":[{"kind":"text","text":"hi"}]}})",
         EventKind::Message, "NOTE-KIND-PRESENT", u"hi"_s);
-    row("41: two Ls in 1.0", "1.0", R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_CANCELLED"}}})",
+    row("41: two Ls in 1.0", "1.0",
+        R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_CANCELLED"}}})",
         EventKind::Task, "NOTE-STATE-CANCELLED");
-    row("unknown state word", "1.0", R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_DREAMING"}}})",
+    row("unknown state word", "1.0",
+        R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_DREAMING"}}})",
         EventKind::Task, "NOTE-STATE-UNKNOWN");
     row("unknown kind", "0.3", R"({"kind":"telegram","x":1})", EventKind::Unknown, "");
     row("nothing known", "1.0", R"({"x":1})", EventKind::Unknown, "");
@@ -177,7 +205,8 @@ void CodecTest::reads_leniently()
         text = codec->readArtifact(head.artifact, notes).parts.at(0).text;
     QTEST(text, "text");
     QFETCH(QByteArray, rule);
-    const bool noted = std::any_of(notes.begin(), notes.end(), [&rule](const Note &note) { return rule == note.rule; });
+    const bool noted = std::any_of(notes.begin(), notes.end(),
+                                   [&rule](const Note &note) { return rule == note.rule; });
     QCOMPARE(noted, !rule.isEmpty());
     if (rule.isEmpty())
         QVERIFY(notes.empty());
@@ -193,13 +222,26 @@ void CodecTest::states_data()
     QTest::addColumn<QByteArray>("word");
     QTest::addColumn<int>("state");
     using enum TaskState;
-    const std::pair<const char *, TaskState> rows[] = {
-        {"submitted", Submitted}, {"working", Working}, {"input-required", InputRequired},
-        {"input_required", InputRequired}, {"TASK_STATE_INPUT_REQUIRED", InputRequired},
-        {"auth-required", AuthRequired}, {"completed", Completed}, {"canceled", Canceled}, {"cancelled", Canceled},
-        {"TASK_STATE_CANCELLED", Canceled}, {"failed", Failed}, {"rejected", Rejected}, {"unknown", Unspecified},
-        {"TASK_STATE_UNSPECIFIED", Unspecified}, {"6", InputRequired}, {"5", Canceled}, {"WORKING", Working},
-        {"9", Unknown}, {"done", Unknown}, {"", Unknown}};
+    const std::pair<const char *, TaskState> rows[] = {{"submitted", Submitted},
+                                                       {"working", Working},
+                                                       {"input-required", InputRequired},
+                                                       {"input_required", InputRequired},
+                                                       {"TASK_STATE_INPUT_REQUIRED", InputRequired},
+                                                       {"auth-required", AuthRequired},
+                                                       {"completed", Completed},
+                                                       {"canceled", Canceled},
+                                                       {"cancelled", Canceled},
+                                                       {"TASK_STATE_CANCELLED", Canceled},
+                                                       {"failed", Failed},
+                                                       {"rejected", Rejected},
+                                                       {"unknown", Unspecified},
+                                                       {"TASK_STATE_UNSPECIFIED", Unspecified},
+                                                       {"6", InputRequired},
+                                                       {"5", Canceled},
+                                                       {"WORKING", Working},
+                                                       {"9", Unknown},
+                                                       {"done", Unknown},
+                                                       {"", Unknown}};
     for (const auto &[word, state] : rows)
         QTest::newRow(*word ? word : "(empty)") << QByteArray(word) << int(state);
 }
@@ -256,7 +298,8 @@ void CodecTest::parts_of_every_kind()
 
 void CodecTest::unknown_members_survive()
 {
-    const QByteArray json = R"({"messageId":"m","role":"ROLE_AGENT","parts":[],"future":{"x":[1,2]}})";
+    const QByteArray json =
+        R"({"messageId":"m","role":"ROLE_AGENT","parts":[],"future":{"x":[1,2]}})";
     const json::Document document(json);
     Notes notes;
     const Message message = codecFor(Generation::V1_0)->readMessage(document.root(), notes);

@@ -30,8 +30,8 @@ void OffersTest::chooses_data()
     QTest::addColumn<QString>("says"); // in the reason, or in the problem
     const QString fresh = u"https://h.example/.well-known/agent-card.json"_s;
     const QString old = u"https://h.example/.well-known/agent.json"_s;
-    const auto row = [](const char *name, const QByteArray &card, const QString &from, const QString &generation,
-                        const QString &url, const QString &says) {
+    const auto row = [](const char *name, const QByteArray &card, const QString &from,
+                        const QString &generation, const QString &url, const QString &says) {
         QTest::newRow(name) << card << from << generation << url << says;
     };
     row("1.0 interface list",
@@ -52,46 +52,55 @@ void OffersTest::chooses_data()
         R"({"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
         fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"interface 2"_s);
     row("version missing in an interface",
-        R"({"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC"}]})", fresh, u"1.0"_s,
-        u"https://h.example/rpc"_s, u"version assumed"_s);
+        R"({"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC"}]})",
+        fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"version assumed"_s);
     row("draft: versions beside the list",
         R"({"protocolVersions":["0.3"],"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC"}]})",
         fresh, u"0.3"_s, u"https://h.example/rpc"_s, u"version assumed"_s);
     row("hybrid card: the list wins",
         R"({"url":"https://h.example/hybrid","protocolVersion":"0.3.0","supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})",
         fresh, u"1.0"_s, u"https://h.example/rpc"_s, u"interface 1"_s);
-    row("protocolVersion 0.3", R"({"url":"https://h.example/a","protocolVersion":"0.3.0"})", fresh, u"0.3"_s,
-        u"https://h.example/a"_s, u"protocolVersion 0.3.0"_s);
-    row("protocolVersion 0.2.9 at the new path", R"({"url":"https://h.example/a","protocolVersion":"0.2.9"})", fresh,
-        u"0.2"_s, u"https://h.example/a"_s, u"protocolVersion"_s);
-    row("1.0 without a list is tried as 1.0", R"({"url":"https://h.example/a","protocolVersion":"1.0"})", fresh,
-        u"1.0"_s, u"https://h.example/a"_s, u"protocolVersion"_s);
+    row("protocolVersion 0.3", R"({"url":"https://h.example/a","protocolVersion":"0.3.0"})", fresh,
+        u"0.3"_s, u"https://h.example/a"_s, u"protocolVersion 0.3.0"_s);
+    row("protocolVersion 0.2.9 at the new path",
+        R"({"url":"https://h.example/a","protocolVersion":"0.2.9"})", fresh, u"0.2"_s,
+        u"https://h.example/a"_s, u"protocolVersion"_s);
+    row("1.0 without a list is tried as 1.0",
+        R"({"url":"https://h.example/a","protocolVersion":"1.0"})", fresh, u"1.0"_s,
+        u"https://h.example/a"_s, u"protocolVersion"_s);
     row("signatures mean 0.3", R"({"url":"https://h.example/a","signatures":[{}]})", old, u"0.3"_s,
         u"https://h.example/a"_s, u"signatures"_s);
-    row("transports at the old path", R"({"url":"https://h.example/a","preferredTransport":"JSONRPC"})", old, u"0.2"_s,
+    row("transports at the old path",
+        R"({"url":"https://h.example/a","preferredTransport":"JSONRPC"})", old, u"0.2"_s,
         u"https://h.example/a"_s, u"transports"_s);
-    row("transports at the new path", R"({"url":"https://h.example/a","preferredTransport":"JSONRPC"})", fresh,
-        u"0.3"_s, u"https://h.example/a"_s, u"transports"_s);
+    row("transports at the new path",
+        R"({"url":"https://h.example/a","preferredTransport":"JSONRPC"})", fresh, u"0.3"_s,
+        u"https://h.example/a"_s, u"transports"_s);
     row("preferred transport is not ours, another is",
         R"({"url":"https://h.example/g","preferredTransport":"WEBSOCKET","protocolVersion":"0.3.0","additionalInterfaces":[{"url":"https://h.example/rpc","transport":"JSONRPC"}]})",
         fresh, u"0.3"_s, u"https://h.example/rpc"_s, u"additional"_s);
-    row("security schemes mean 0.2", R"({"url":"https://h.example/a","securitySchemes":{}})", old, u"0.2"_s,
-        u"https://h.example/a"_s, u"security"_s);
-    row("plain card at the new path", R"({"name":"x","url":"https://h.example/a"})", fresh, u"0.3"_s,
-        u"https://h.example/a"_s, u"agent-card.json"_s);
+    row("security schemes mean 0.2", R"({"url":"https://h.example/a","securitySchemes":{}})", old,
+        u"0.2"_s, u"https://h.example/a"_s, u"security"_s);
+    row("plain card at the new path", R"({"name":"x","url":"https://h.example/a"})", fresh,
+        u"0.3"_s, u"https://h.example/a"_s, u"agent-card.json"_s);
     row("plain card with 0.2 members",
-        R"({"description":"d","defaultInputModes":[],"defaultOutputModes":[],"url":"https://h.example/a"})", old,
-        u"0.2"_s, u"https://h.example/a"_s, u"0.2"_s);
-    row("authentication of 0.1", R"({"url":"https://h.example/a","authentication":{"schemes":["Bearer"]}})", old,
-        u"0.1"_s, u"https://h.example/a"_s, u"authentication"_s);
-    row("authentication is null", R"({"url":"https://h.example/a","authentication":null})", old, u"0.1"_s,
+        R"({"description":"d","defaultInputModes":[],"defaultOutputModes":[],"url":"https://h.example/a"})",
+        old, u"0.2"_s, u"https://h.example/a"_s, u"0.2"_s);
+    row("authentication of 0.1",
+        R"({"url":"https://h.example/a","authentication":{"schemes":["Bearer"]}})", old, u"0.1"_s,
         u"https://h.example/a"_s, u"authentication"_s);
-    row("relative url", R"({"url":"rpc","protocolVersion":"0.3.0"})", u"https://h.example/agents/x/card.json"_s,
-        u"0.3"_s, u"https://h.example/agents/x/rpc"_s, u"relative"_s);
-    row("0.0.0.0", R"({"url":"http://0.0.0.0:9999/","protocolVersion":"0.3.0"})", u"http://10.1.2.3:9999/.well-known/agent-card.json"_s,
-        u"0.3"_s, u"http://10.1.2.3:9999/"_s, u"0.0.0.0"_s);
-    row("no url", R"({"name":"x","protocolVersion":"0.3.0","url":""})", fresh, {}, {}, u"cannot be read"_s);
-    row("foreign scheme", R"({"url":"file:///etc/passwd","protocolVersion":"0.3.0"})", fresh, {}, {}, u"file"_s);
+    row("authentication is null", R"({"url":"https://h.example/a","authentication":null})", old,
+        u"0.1"_s, u"https://h.example/a"_s, u"authentication"_s);
+    row("relative url", R"({"url":"rpc","protocolVersion":"0.3.0"})",
+        u"https://h.example/agents/x/card.json"_s, u"0.3"_s, u"https://h.example/agents/x/rpc"_s,
+        u"relative"_s);
+    row("0.0.0.0", R"({"url":"http://0.0.0.0:9999/","protocolVersion":"0.3.0"})",
+        u"http://10.1.2.3:9999/.well-known/agent-card.json"_s, u"0.3"_s, u"http://10.1.2.3:9999/"_s,
+        u"0.0.0.0"_s);
+    row("no url", R"({"name":"x","protocolVersion":"0.3.0","url":""})", fresh, {}, {},
+        u"cannot be read"_s);
+    row("foreign scheme", R"({"url":"file:///etc/passwd","protocolVersion":"0.3.0"})", fresh, {},
+        {}, u"file"_s);
     row("version of the future",
         R"({"supportedInterfaces":[{"url":"https://h.example/rpc","protocolBinding":"JSONRPC","protocolVersion":"9.1"}]})",
         fresh, {}, {}, u"9.1"_s);
@@ -126,8 +135,10 @@ void OffersTest::grpc_addresses_data()
     QTest::addColumn<QString>("cardUrl");
     QTest::addColumn<QString>("url"); // empty: not usable
     QTest::addColumn<QString>("says");
-    const auto row = [](const char *word, const QString &cardUrl, const QString &url, const QString &says) {
-        QTest::addRow("%s, card at %s", word, qPrintable(cardUrl)) << QString::fromLatin1(word) << cardUrl << url << says;
+    const auto row = [](const char *word, const QString &cardUrl, const QString &url,
+                        const QString &says) {
+        QTest::addRow("%s, card at %s", word, qPrintable(cardUrl))
+            << QString::fromLatin1(word) << cardUrl << url << says;
     };
     const QString secure = u"https://h.example/card"_s;
     const QString clear = u"http://10.0.0.7/card"_s;
@@ -139,7 +150,8 @@ void OffersTest::grpc_addresses_data()
     row("h.example", secure, u"https://h.example"_s, u"TLS"_s);
     row("0.0.0.0:50051", clear, u"http://10.0.0.7:50051"_s, u"0.0.0.0"_s);
     row("http://h.example:50051", secure, u"http://h.example:50051"_s, {});
-    row("https://h.example/a2a/grpc", secure, u"https://h.example"_s, u"no use for the URL's path"_s);
+    row("https://h.example/a2a/grpc", secure, u"https://h.example"_s,
+        u"no use for the URL's path"_s);
     row("grpc://h.example:50051", secure, u"http://h.example:50051"_s, {});
     row("grpcs://h.example:50051", clear, u"https://h.example:50051"_s, {});
     row("dns:///h.example:50051", secure, u"https://h.example:50051"_s, u"TLS"_s);
@@ -156,10 +168,12 @@ void OffersTest::grpc_addresses()
     QFETCH(QString, cardUrl);
     QFETCH(QString, url);
     QFETCH(QString, says);
-    const QString card = uR"({"supportedInterfaces":[{"url":"%1","protocolBinding":"GRPC","protocolVersion":"1.0"}]})"_s;
+    const QString card =
+        uR"({"supportedInterfaces":[{"url":"%1","protocolBinding":"GRPC","protocolVersion":"1.0"}]})"_s;
     Notes notes;
     const std::vector<Offer> offers = offersFromCard(card.arg(word).toUtf8(), QUrl(cardUrl), notes);
-    QVERIFY(!offers.empty()); // a loopback address in a card from elsewhere is offered at the card's host, too
+    QVERIFY(!offers.empty()); // a loopback address in a card from elsewhere is offered at the
+                              // card's host, too
     QCOMPARE(offers.front().binding, BindingKind::Grpc);
     QCOMPARE(offers.front().usable(), !url.isEmpty());
     if (!url.isEmpty())

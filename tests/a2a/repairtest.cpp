@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The lenient second pass mends what documents get wrong, keeps every byte's place, and leaves strings alone.
+// The lenient second pass mends what documents get wrong, keeps every byte's place, and leaves
+// strings alone.
 #include "model/a2a/jsonrepair.h"
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
@@ -27,7 +28,8 @@ void RepairTest::mends_data()
     QTest::newRow("block comment") << QByteArray(R"({/* x */"a":/**/1})") << QByteArray("/a");
     QTest::newRow("array with members") << QByteArray(R"({"artifact":["parts":[{"text":"x"}]]})")
                                         << QByteArray("/artifact/parts/0/text");
-    QTest::newRow("comment like string") << QByteArray(R"({"u":"http://x/*y*/",})") << QByteArray("/u");
+    QTest::newRow("comment like string")
+        << QByteArray(R"({"u":"http://x/*y*/",})") << QByteArray("/u");
     QTest::newRow("escaped quote") << QByteArray(R"({"u":"a\",//\"",})") << QByteArray("/u");
 }
 
@@ -54,8 +56,9 @@ void RepairTest::valid_stays_as_it_is()
 
 void RepairTest::hopeless_is_not_made_worse()
 {
-    for (const QByteArray &text : {QByteArray("{"), QByteArray("/*"), QByteArray("]]]"), QByteArray("\"abc"),
-                                   QByteArray("\"\\"), QByteArray("/"), QByteArray("[/"), QByteArray("{,}")})
+    for (const QByteArray &text :
+         {QByteArray("{"), QByteArray("/*"), QByteArray("]]]"), QByteArray("\"abc"),
+          QByteArray("\"\\"), QByteArray("/"), QByteArray("[/"), QByteArray("{,}")})
         QCOMPARE(repairedJson(text).size(), text.size());
 }
 

@@ -89,7 +89,8 @@ CliTest::Run CliTest::send(const QString &text, const QStringList &more) const
 
 void CliTest::initTestCase()
 {
-    m_demo.start(QStringLiteral(DEMO_PROGRAM), {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
+    m_demo.start(QStringLiteral(DEMO_PROGRAM),
+                 {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
     QVERIFY(m_demo.waitForReadyRead(10'000));
     const json::Document document(m_demo.readLine());
     m_url = document.root()["listening"]["1.0"].toString();
@@ -110,8 +111,10 @@ void CliTest::ends_data()
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<int>("exitCode");
     QTest::addColumn<QString>("outcome");
-    const auto row = [](const char *text, int exitCode, const char *outcome, const QStringList &options = {}) {
-        QTest::newRow(text) << QString::fromLatin1(text) << options << exitCode << QString::fromLatin1(outcome);
+    const auto row = [](const char *text, int exitCode, const char *outcome,
+                        const QStringList &options = {}) {
+        QTest::newRow(text) << QString::fromLatin1(text) << options << exitCode
+                            << QString::fromLatin1(outcome);
     };
     row("echo hi", 0, "message");
     row("task", 0, "completed");
@@ -134,9 +137,11 @@ void CliTest::ends_data()
     row("wrong unknown-kind", 0, "completed");
     row("wrong silence", 9, "error", {u"--idle-timeout"_s, u"0.3"_s});
     row("wrong endless", 9, "error", {u"--timeout"_s, u"0.5"_s});
-    QTest::newRow("task, not streamed") << u"task"_s << QStringList{u"--no-stream"_s} << 0 << u"completed"_s;
-    QTest::newRow("task, at once and polled") << u"task"_s << QStringList{u"--no-stream"_s, u"--return-immediately"_s} << 0
-                                              << u"working"_s;
+    QTest::newRow("task, not streamed")
+        << u"task"_s << QStringList{u"--no-stream"_s} << 0 << u"completed"_s;
+    QTest::newRow("task, at once and polled")
+        << u"task"_s << QStringList{u"--no-stream"_s, u"--return-immediately"_s} << 0
+        << u"working"_s;
 }
 
 void CliTest::generations_data()
@@ -145,26 +150,30 @@ void CliTest::generations_data()
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QString>("outcome");
     QTest::addColumn<QString>("generation");
-    const auto row = [](const char *name, const QString &agent, const QStringList &options, const char *outcome,
-                        const char *generation) {
-        QTest::newRow(name) << agent << options << QString::fromLatin1(outcome) << QString::fromLatin1(generation);
+    const auto row = [](const char *name, const QString &agent, const QStringList &options,
+                        const char *outcome, const char *generation) {
+        QTest::newRow(name) << agent << options << QString::fromLatin1(outcome)
+                            << QString::fromLatin1(generation);
     };
     row("0.1 by its card", u"0.1"_s, {u"stream 3"_s}, "completed", "0.1");
-    row("0.1 asked for", u"0.1"_s, {u"stream 3"_s, u"--generation"_s, u"0.1"_s}, "completed", "0.1");
+    row("0.1 asked for", u"0.1"_s, {u"stream 3"_s, u"--generation"_s, u"0.1"_s}, "completed",
+        "0.1");
     row("0.1, not streamed", u"0.1"_s, {u"multi"_s, u"--no-stream"_s}, "completed", "0.1");
     row("0.1: a greeting is a task", u"0.1"_s, {u"echo hi"_s}, "completed", "0.1");
     row("0.1: a question", u"0.1"_s, {u"ask"_s}, "input-required", "0.1");
     row("0.1: files", u"0.1"_s, {u"files"_s}, "completed", "0.1");
     row("0.2", u"0.2"_s, {u"stream 3"_s}, "completed", "0.2");
     row("both: the newest", u"1.0+0.3"_s, {u"stream 3"_s}, "completed", "1.0");
-    row("both: the older", u"1.0+0.3"_s, {u"stream 3"_s, u"--generation"_s, u"0.3"_s}, "completed", "0.3");
+    row("both: the older", u"1.0+0.3"_s, {u"stream 3"_s, u"--generation"_s, u"0.3"_s}, "completed",
+        "0.3");
 }
 
 void CliTest::generations()
 {
     QFETCH(QString, agent);
     QFETCH(QStringList, options);
-    const Run result = run(QStringList{u"send"_s, m_urls.value(agent), u"-o"_s, u"json"_s} + options);
+    const Run result =
+        run(QStringList{u"send"_s, m_urls.value(agent), u"-o"_s, u"json"_s} + options);
     QTEST(result.value("end", "/outcome"), "outcome");
     QTEST(result.value("sent", "/generation"), "generation");
     QVERIFY(!result.value("end", "/task/contextId").isEmpty());
@@ -172,7 +181,8 @@ void CliTest::generations()
         const json::Document document(line);
         QVERIFY(document.root()["type"].toString() != u"error");
         if (document.root()["type"].toString() == u"finding")
-            QCOMPARE(document.root()["severity"].toString(), u"note"_s); // of the card that has both
+            QCOMPARE(document.root()["severity"].toString(),
+                     u"note"_s); // of the card that has both
     }
 }
 
@@ -257,14 +267,19 @@ void CliTest::usage_data()
     QTest::newRow("nothing to send") << QStringList{u"send"_s, u"http://127.0.0.1:1"_s};
     QTest::newRow("unknown option") << QStringList{u"card"_s, u"x"_s, u"--frobnicate"_s};
     QTest::newRow("bad json") << QStringList{u"send"_s, u"http://x"_s, u"--data"_s, u"{"_s};
-    QTest::newRow("metadata is no object") << QStringList{u"send"_s, u"http://x"_s, u"hi"_s, u"--metadata"_s, u"[]"_s};
-    QTest::newRow("missing file") << QStringList{u"send"_s, u"http://x"_s, u"--file"_s, u"/no/such/file"_s};
+    QTest::newRow("metadata is no object")
+        << QStringList{u"send"_s, u"http://x"_s, u"hi"_s, u"--metadata"_s, u"[]"_s};
+    QTest::newRow("missing file") << QStringList{u"send"_s, u"http://x"_s, u"--file"_s,
+                                                 u"/no/such/file"_s};
     QTest::newRow("header") << QStringList{u"card"_s, u"http://x"_s, u"--header"_s, u"nocolon"_s};
     QTest::newRow("number") << QStringList{u"card"_s, u"http://x"_s, u"--timeout"_s, u"soon"_s};
     QTest::newRow("generation") << QStringList{u"card"_s, u"http://x"_s, u"--generation"_s, u"7"_s};
-    QTest::newRow("unset variable") << QStringList{u"card"_s, u"http://x"_s, u"--bearer-env"_s, u"A2A_NOT_SET"_s};
+    QTest::newRow("unset variable")
+        << QStringList{u"card"_s, u"http://x"_s, u"--bearer-env"_s, u"A2A_NOT_SET"_s};
     QTest::newRow("bad url") << QStringList{u"card"_s, u"ftp://x"_s};
-    const auto row = [](const char *name, const QStringList &arguments) { QTest::newRow(name) << arguments; };
+    const auto row = [](const char *name, const QStringList &arguments) {
+        QTest::newRow(name) << arguments;
+    };
     row("list of what", {u"task"_s, u"count"_s, u"http://x"_s});
     row("push what", {u"push"_s, u"http://x"_s});
     row("push without hook", {u"push"_s, u"set"_s, u"http://x"_s, u"t"_s});
@@ -272,11 +287,13 @@ void CliTest::usage_data()
     row("state", {u"task"_s, u"list"_s, u"http://x"_s, u"--state"_s, u"sleepy"_s});
     row("page size", {u"task"_s, u"list"_s, u"http://x"_s, u"--page-size"_s, u"many"_s});
     row("binding", {u"card"_s, u"http://x"_s, u"--binding"_s, u"carrier-pigeon"_s});
-    row("no such cell", {u"card"_s, u"http://x"_s, u"--generation"_s, u"0.1"_s, u"--binding"_s, u"rest"_s});
+    row("no such cell",
+        {u"card"_s, u"http://x"_s, u"--generation"_s, u"0.1"_s, u"--binding"_s, u"rest"_s});
     row("authorities", {u"card"_s, u"http://x"_s, u"--ca"_s, u"/no/such/file"_s});
-    row("certificate without key", {u"card"_s, u"http://x"_s, u"--client-cert"_s, u"/no/such/file"_s});
-    row("two ways to sign in", {u"card"_s, u"http://x"_s, u"--basic-env"_s, u"A2A_TEST_LOGIN"_s, u"--bearer-env"_s,
-                                u"A2A_TEST_LOGIN"_s});
+    row("certificate without key",
+        {u"card"_s, u"http://x"_s, u"--client-cert"_s, u"/no/such/file"_s});
+    row("two ways to sign in", {u"card"_s, u"http://x"_s, u"--basic-env"_s, u"A2A_TEST_LOGIN"_s,
+                                u"--bearer-env"_s, u"A2A_TEST_LOGIN"_s});
     row("login without colon", {u"card"_s, u"http://x"_s, u"--basic-env"_s, u"A2A_TEST_WORD"_s});
     qputenv("A2A_TEST_LOGIN", "me:secret");
     qputenv("A2A_TEST_WORD", "secret");
@@ -294,12 +311,14 @@ void CliTest::usage()
 
 void CliTest::file_and_data_go_out_as_given()
 {
-    const Run result = send(u"echo"_s, {u"--data"_s, u"{ \"z\": 1.50, \"a\": 1e3 }"_s, u"--text"_s, u"后"_s, u"--wire"_s});
+    const Run result = send(u"echo"_s, {u"--data"_s, u"{ \"z\": 1.50, \"a\": 1e3 }"_s, u"--text"_s,
+                                        u"后"_s, u"--wire"_s});
     QCOMPARE(result.exitCode, 0);
     QByteArray request;
     for (const QByteArray &line : result.lines) {
         const json::Document document(line);
-        if (document.root()["kind"].toString() == u"request" && line.contains("SendStreamingMessage"))
+        if (document.root()["kind"].toString() == u"request" &&
+            line.contains("SendStreamingMessage"))
             request = document.root()["data"].toString().toUtf8();
     }
     QVERIFY(request.contains("{ \"z\": 1.50, \"a\": 1e3 }"));
@@ -310,7 +329,8 @@ void CliTest::file_and_data_go_out_as_given()
 void CliTest::interrupt_does_not_cancel()
 {
     QProcess process;
-    process.start(QStringLiteral(CLI_PROGRAM), {u"send"_s, m_url, u"wrong silence"_s, u"-o"_s, u"json"_s});
+    process.start(QStringLiteral(CLI_PROGRAM),
+                  {u"send"_s, m_url, u"wrong silence"_s, u"-o"_s, u"json"_s});
     QByteArray out;
     while (!out.contains("TASK_STATE_WORKING")) {
         QVERIFY(process.waitForReadyRead(10'000));
@@ -330,7 +350,8 @@ void CliTest::interrupt_does_not_cancel()
 void CliTest::secrets_are_never_printed()
 {
     qputenv("A2A_TEST_TOKEN", "canary-0123456789");
-    const Run result = send(u"echo canary-0123456789"_s, {u"--bearer-env"_s, u"A2A_TEST_TOKEN"_s, u"--wire"_s});
+    const Run result =
+        send(u"echo canary-0123456789"_s, {u"--bearer-env"_s, u"A2A_TEST_TOKEN"_s, u"--wire"_s});
     qunsetenv("A2A_TEST_TOKEN");
     QCOMPARE(result.exitCode, 0);
     QVERIFY(!result.out.contains("canary-0123456789"));
@@ -343,8 +364,8 @@ void CliTest::secrets_go_to_one_origin()
     const QUrl own(m_url);
     QUrl alias = own; // another origin, whose card leads to the first
     alias.setHost(u"localhost"_s);
-    QStringList line{u"card"_s, u"--extended"_s, alias.toString(), u"--bearer-env"_s, u"A2A_TEST_TOKEN"_s, u"-o"_s,
-                     u"json"_s};
+    QStringList line{u"card"_s,           u"--extended"_s, alias.toString(), u"--bearer-env"_s,
+                     u"A2A_TEST_TOKEN"_s, u"-o"_s,         u"json"_s};
     const Run withheld = run(line);
     const Run given = run(line + QStringList{u"--secrets-for"_s, own.toString()});
     const Run nonsense = run(line + QStringList{u"--secrets-for"_s, u"everywhere"_s});
@@ -385,30 +406,39 @@ void CliTest::every_operation()
     const Run sent = run(QStringList{u"send"_s, url, u"task"_s} + json);
     QCOMPARE(sent.exitCode, 0);
     // A card of two generations says so in notes: nothing graver is found.
-    QVERIFY2(!sent.out.contains("\"severity\":\"error\"") && !sent.out.contains("\"severity\":\"warning\""),
+    QVERIFY2(!sent.out.contains("\"severity\":\"error\"") &&
+                 !sent.out.contains("\"severity\":\"warning\""),
              sent.out.constData());
     const QString task = sent.value("end", "/task/taskId");
 
-    const Run set = run(QStringList{u"push"_s, u"set"_s, url, task, u"http://127.0.0.1:9/h"_s, u"--push-id"_s, u"p"_s} + json);
+    const Run set = run(QStringList{u"push"_s, u"set"_s, url, task, u"http://127.0.0.1:9/h"_s,
+                                    u"--push-id"_s, u"p"_s} +
+                        json);
     QCOMPARE(set.exitCode, 0);
     QCOMPARE(set.value("push", "/taskId"), task);
     QCOMPARE(run(QStringList{u"push"_s, u"get"_s, url, task, u"p"_s} + json).value("push", "/url"),
              u"http://127.0.0.1:9/h"_s);
-    QCOMPARE(run(QStringList{u"push"_s, u"delete"_s, url, task, u"p"_s} + json).value("deleted", "/id"), u"p"_s);
+    QCOMPARE(
+        run(QStringList{u"push"_s, u"delete"_s, url, task, u"p"_s} + json).value("deleted", "/id"),
+        u"p"_s);
     const Run none = run(QStringList{u"push"_s, u"list"_s, url, task} + json);
     QCOMPARE(none.exitCode, 0);
     QCOMPARE(none.value("push", "/id"), u"-"_s);
 
     qputenv("A2A_TEST_LOGIN", "me:secret");
-    const Run card = run(QStringList{u"card"_s, url, u"--extended"_s, u"--basic-env"_s, u"A2A_TEST_LOGIN"_s} + json);
+    const Run card = run(
+        QStringList{u"card"_s, url, u"--extended"_s, u"--basic-env"_s, u"A2A_TEST_LOGIN"_s} + json);
     QCOMPARE(card.exitCode, 0);
     QVERIFY(card.value("card", "/card/skills").contains(u"lounge"_s));
     QVERIFY(!card.out.contains("bWU6c2VjcmV0"));
-    QCOMPARE(run(QStringList{u"card"_s, url, u"--extended"_s} + json).exitCode, 4); // strangers are refused
+    QCOMPARE(run(QStringList{u"card"_s, url, u"--extended"_s} + json).exitCode,
+             4); // strangers are refused
 
     const bool lists = where.startsWith(u"1.0") || where.contains(u"HTTP");
     const QString context = sent.value("end", "/task/contextId");
-    const Run listed = run(QStringList{u"task"_s, u"list"_s, url, u"--page-size"_s, u"1"_s, u"--context"_s, context} + json);
+    const Run listed = run(
+        QStringList{u"task"_s, u"list"_s, url, u"--page-size"_s, u"1"_s, u"--context"_s, context} +
+        json);
     QCOMPARE(listed.exitCode, lists ? 0 : 2);
     if (lists)
         QCOMPARE(listed.value("task", "/taskId"), task);

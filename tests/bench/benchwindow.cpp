@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_window SERVER-URL: the real window takes a stream while a heartbeat in its event loop is timed.
-// Prints one JSON line; tests/bench/window runs it and compares.
+// bench_window SERVER-URL: the real window takes a stream while a heartbeat in its event loop is
+// timed. Prints one JSON line; tests/bench/window runs it and compares.
 #include "ui/shell/mainwindow.h"
 #include "ui/timeline/timelinepane.h"
 
@@ -20,7 +20,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The longest the event loop kept a timer of 1 ms waiting, over and over: what a user feels as a hang.
+/// The longest the event loop kept a timer of 1 ms waiting, over and over: what a user feels as a
+/// hang.
 class Heartbeat final : public QObject {
 public:
     Heartbeat()
@@ -65,7 +66,9 @@ qint64 residentKib()
 /// Connects, sends, watches until the wire log shows the last frame, prints.
 class Run final : public QObject {
 public:
-    Run(Session &session, MainWindow &window) : m_session(session), m_window(window)
+    Run(Session &session, MainWindow &window)
+        : m_session(session)
+        , m_window(window)
     {
         for (QTableView *table : window.findChildren<QTableView *>()) {
             if (table->accessibleName() == u"Wire log")
@@ -86,7 +89,7 @@ private:
         }
         if (agent.state() != Connection::State::Connected || m_call != 0)
             return;
-        m_call = ExchangeId(-1); // connecting once is enough
+        m_call = ExchangeId(-1);                           // connecting once is enough
         QTimer::singleShot(500, this, [this] { send(); }); // let the window settle
     }
 
@@ -124,10 +127,12 @@ private:
         const ExchangeFacts &facts = m_session.recording().facts(m_call);
         const quint32 events = store.track(m_call)->events;
         const double perEvent = double(residentKib() - m_before) / events;
-        std::printf("{\"events\":%u,\"streamMs\":%.0f,\"gapP99Ms\":%.1f,\"gapMaxMs\":%.1f,\"lastRowMs\":%.0f,"
+        std::printf("{\"events\":%u,\"streamMs\":%.0f,\"gapP99Ms\":%.1f,\"gapMaxMs\":%.1f,"
+                    "\"lastRowMs\":%.0f,"
                     "\"kibPerEvent\":%.3f}\n",
-                    events, double(facts.endedNs - facts.startedNs) / 1e6, m_heartbeat.percentile(0.99),
-                    m_heartbeat.percentile(1), double(m_session.recording().nowNs() - facts.endedNs) / 1e6, perEvent);
+                    events, double(facts.endedNs - facts.startedNs) / 1e6,
+                    m_heartbeat.percentile(0.99), m_heartbeat.percentile(1),
+                    double(m_session.recording().nowNs() - facts.endedNs) / 1e6, perEvent);
         std::fflush(stdout);
         QCoreApplication::exit(events > 2 ? 0 : 1);
     }

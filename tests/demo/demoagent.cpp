@@ -77,9 +77,10 @@ std::unique_ptr<PlainExchange> DemoAgent::begin(const QByteArray &generation, bo
         const QByteArray method = stream ? "tasks/sendSubscribe" : "tasks/send";
         const QByteArray id = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
         const QByteArray ids = more.isEmpty() ? q("`id`:`") + id + q("`,`sessionId`:`s-1`") : more;
-        return post(generation, q("{`jsonrpc`:`2.0`,`id`:7,`method`:`") + method + q("`,`params`:{") +
-                                    ids + q(",`message`:{`role`:`user`,`parts`:[{`type`:`text`,`text`:`") +
-                                    text + q("`}]}") + configuration + "}}");
+        return post(generation,
+                    q("{`jsonrpc`:`2.0`,`id`:7,`method`:`") + method + q("`,`params`:{") + ids +
+                        q(",`message`:{`role`:`user`,`parts`:[{`type`:`text`,`text`:`") + text +
+                        q("`}]}") + configuration + "}}");
     }
     const QByteArray method = stream ? "message/stream" : "message/send";
     return post(generation, q("{`jsonrpc`:`2.0`,`id`:7,`method`:`") + method +

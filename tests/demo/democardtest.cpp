@@ -92,8 +92,10 @@ private slots:
         const auto answer = m_agent->get("/merged/.well-known/agent-card.json");
         QVERIFY(answer);
         const QJsonObject card = parsed(answer->body());
-        QCOMPARE(at(card, "supportedInterfaces/0/protocolVersion").toString(), QStringLiteral("1.0"));
-        QCOMPARE(at(card, "supportedInterfaces/1/protocolVersion").toString(), QStringLiteral("0.3"));
+        QCOMPARE(at(card, "supportedInterfaces/0/protocolVersion").toString(),
+                 QStringLiteral("1.0"));
+        QCOMPARE(at(card, "supportedInterfaces/1/protocolVersion").toString(),
+                 QStringLiteral("0.3"));
         QCOMPARE(card[QLatin1String("protocolVersion")].toString(), QStringLiteral("0.3.0"));
         QCOMPARE(QUrl(card[QLatin1String("url")].toString()).path(), QStringLiteral("/merged/rpc"));
         checkSkills(card);

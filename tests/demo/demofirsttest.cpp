@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The literal text of generation 0.1, and what it does in its own way: the client makes the ids, only tasks
-// answer, chunk flags stand on the artifact.
+// The literal text of generation 0.1, and what it does in its own way: the client makes the ids,
+// only tasks answer, chunk flags stand on the artifact.
 #include "tests/demo/demoagent.h"
 #include "tests/support/testregistry.h"
 
@@ -20,10 +20,11 @@ private slots:
     {
         const auto answer = m_agent.say("0.1", false, "echo hello");
         QVERIFY(answer);
-        QCOMPARE(masked(answer->body()),
-                 q("{`jsonrpc`:`2.0`,`id`:7,`result`:{`id`:`ID`,`sessionId`:`s-1`,`status`:{`state`:"
-                   "`completed`,`message`:{`role`:`agent`,`parts`:[{`type`:`text`,`text`:`Echo: "
-                   "hello`}]},`timestamp`:`TIME`},`artifacts`:[]}}"));
+        QCOMPARE(
+            masked(answer->body()),
+            q("{`jsonrpc`:`2.0`,`id`:7,`result`:{`id`:`ID`,`sessionId`:`s-1`,`status`:{`state`:"
+              "`completed`,`message`:{`role`:`agent`,`parts`:[{`type`:`text`,`text`:`Echo: "
+              "hello`}]},`timestamp`:`TIME`},`artifacts`:[]}}"));
     }
 
     void streamedTask()
@@ -34,8 +35,9 @@ private slots:
         const QByteArray head = q("data: {`jsonrpc`:`2.0`,`id`:7,`result`:{`id`:`ID`,");
         const QByteArrayList expected{
             head + q("`status`:{`state`:`submitted`,`timestamp`:`TIME`},`final`:false}}"),
-            head + q("`status`:{`state`:`working`,`message`:{`role`:`agent`,`parts`:[{`type`:`text`,"
-                     "`text`:`Writing`}]},`timestamp`:`TIME`},`final`:false}}"),
+            head +
+                q("`status`:{`state`:`working`,`message`:{`role`:`agent`,`parts`:[{`type`:`text`,"
+                  "`text`:`Writing`}]},`timestamp`:`TIME`},`final`:false}}"),
             head + q("`artifact`:{`index`:0,`name`:`story.txt`,`parts`:[{`type`:`text`,`text`:`The "
                      "harbour wakes before the town does. `}]}}}"),
             head + q("`artifact`:{`index`:0,`name`:`story.txt`,`append`:true,`lastChunk`:true,"
@@ -76,8 +78,7 @@ private slots:
         QCOMPARE(at(answer, "result/id").toString(), QStringLiteral("t-1"));
         QCOMPARE(at(answer, "result/status/state").toString(), QStringLiteral("completed"));
         QVERIFY(!at(answer, "result").toObject().contains(QLatin1String("history")));
-        const auto got =
-            m_agent.call("0.1", "tasks/get", q("{`id`:`t-1`,`historyLength`:1}"));
+        const auto got = m_agent.call("0.1", "tasks/get", q("{`id`:`t-1`,`historyLength`:1}"));
         QVERIFY(got);
         QCOMPARE(at(parsed(got->body()), "result/history").toArray().size(), 1);
         const auto late = m_agent.say("0.1", false, "one more thing", ids);
@@ -92,7 +93,8 @@ private slots:
         QVERIFY(stream->readAll());
         // It waits for the user: the stream stays open.
         const auto again = m_agent.post(
-            "0.1", q("{`jsonrpc`:`2.0`,`id`:7,`method`:`tasks/resubscribe`,`params`:{`id`:`t-2`}}"));
+            "0.1",
+            q("{`jsonrpc`:`2.0`,`id`:7,`method`:`tasks/resubscribe`,`params`:{`id`:`t-2`}}"));
         QVERIFY(again->readEvents(1));
         const QJsonObject first = parsed(again->data().value(0));
         QCOMPARE(at(first, "result/status/state").toString(), QStringLiteral("input-required"));
@@ -110,10 +112,11 @@ private slots:
         QTest::addColumn<int>("code");
         QTest::newRow("unknown task") << QByteArray("tasks/get") << q("{`id`:`none`}") << -32001;
         QTest::newRow("later method") << QByteArray("message/send") << q("{}") << -32601;
-        QTest::newRow("no id") << QByteArray("tasks/send")
-                               << q("{`message`:{`role`:`user`,`parts`:[{`type`:`text`,`text`:`x`}]}}")
-                               << -32602;
-        QTest::newRow("push") << QByteArray("tasks/pushNotification/set") << q("{`id`:`t`}") << -32001;
+        QTest::newRow("no id")
+            << QByteArray("tasks/send")
+            << q("{`message`:{`role`:`user`,`parts`:[{`type`:`text`,`text`:`x`}]}}") << -32602;
+        QTest::newRow("push") << QByteArray("tasks/pushNotification/set") << q("{`id`:`t`}")
+                              << -32001;
     }
     void refusals()
     {

@@ -33,7 +33,10 @@ bool AgentProcess::installed()
 
 bool AgentProcess::start(const QString &sdkVersion, const QStringList &more)
 {
-    return run(QStringList{QStringLiteral("/agents/agent.mjs"), QStringLiteral("--sdk"), sdkVersion} + more, sdkVersion);
+    return run(
+        QStringList{QStringLiteral("/agents/agent.mjs"), QStringLiteral("--sdk"), sdkVersion} +
+            more,
+        sdkVersion);
 }
 
 bool AgentProcess::startFlood()
@@ -47,7 +50,8 @@ bool AgentProcess::run(const QStringList &arguments, const QString &log)
     m_process.setStandardErrorFile(agentsFolder() + QStringLiteral("/agent-") + log +
                                        QStringLiteral(".log"),
                                    QIODevice::Append);
-    m_process.start(nodeProgram(), QStringList{agentsFolder() + arguments.first()} + arguments.mid(1));
+    m_process.start(nodeProgram(),
+                    QStringList{agentsFolder() + arguments.first()} + arguments.mid(1));
     const QDeadlineTimer deadline(StartMs);
     while (!m_process.canReadLine() && m_process.state() != QProcess::NotRunning &&
            !deadline.hasExpired()) {

@@ -29,7 +29,9 @@ QString outcome(const QJsonObject &end)
 QList<QJsonObject> complaints(const CliProcess &cli)
 {
     QList<QJsonObject> found = cli.lines(S("finding"));
-    found.removeIf([](const QJsonObject &finding) { return finding.value(S("severity")).toString() == S("note"); });
+    found.removeIf([](const QJsonObject &finding) {
+        return finding.value(S("severity")).toString() == S("note");
+    });
     return found;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every operation over every binding and generation that the official SDKs serve, by the terminal twin: the
-// same task, list, push configuration and card whatever was spoken; and getting in with a token, a key, a tenant.
+// Every operation over every binding and generation that the official SDKs serve, by the terminal
+// twin: the same task, list, push configuration and card whatever was spoken; and getting in with a
+// token, a key, a tenant.
 #include "tests/interop/interopcase.h"
 #include "tests/support/testregistry.h"
 
@@ -46,8 +47,9 @@ void InteropOperations::dialects() const
 {
     QTest::addColumn<QString>("generation");
     QTest::addColumn<QString>("binding");
-    const QStringList generations = isGeneration10() ? QStringList{QStringLiteral("1.0"), QStringLiteral("0.3")}
-                                                     : QStringList{QStringLiteral("0.3")};
+    const QStringList generations = isGeneration10()
+                                        ? QStringList{QStringLiteral("1.0"), QStringLiteral("0.3")}
+                                        : QStringList{QStringLiteral("0.3")};
 #ifdef INTEROP_GRPC
     static constexpr const char *bindings[] = {"jsonrpc", "rest", "grpc"};
 #else
@@ -55,7 +57,8 @@ void InteropOperations::dialects() const
 #endif
     for (const QString &generation : generations) {
         for (const char *binding : bindings)
-            QTest::newRow(qPrintable(QString(generation % u' ' % S(binding)))) << generation << QString(S(binding));
+            QTest::newRow(qPrintable(QString(generation % u' ' % S(binding))))
+                << generation << QString(S(binding));
     }
 }
 
@@ -63,13 +66,15 @@ std::unique_ptr<CliProcess> InteropOperations::run(const QStringList &arguments)
 {
     QFETCH(QString, generation);
     QFETCH(QString, binding);
-    return std::make_unique<CliProcess>(arguments + QStringList{QStringLiteral("--generation"), generation,
-                                                                QStringLiteral("--binding"), binding});
+    return std::make_unique<CliProcess>(arguments +
+                                        QStringList{QStringLiteral("--generation"), generation,
+                                                    QStringLiteral("--binding"), binding});
 }
 
 QString InteropOperations::endedTask() const
 {
-    const auto sent = run({QStringLiteral("send"), url(), QStringLiteral("task"), QStringLiteral("--no-stream")});
+    const auto sent =
+        run({QStringLiteral("send"), url(), QStringLiteral("task"), QStringLiteral("--no-stream")});
     if (sent->finish() != Completed)
         return {};
     return sent->last(S("end")).value(S("task")).toObject().value(S("taskId")).toString();
@@ -80,7 +85,8 @@ void InteropOperations::streams()
 {
     QFETCH(QString, generation);
     QFETCH(QString, binding);
-    const auto cli = run({QStringLiteral("send"), url(), QStringLiteral("stream 5"), QStringLiteral("--stream")});
+    const auto cli = run(
+        {QStringLiteral("send"), url(), QStringLiteral("stream 5"), QStringLiteral("--stream")});
     QCOMPARE(cli->finish(), Completed);
     const QJsonObject sent = cli->last(S("sent"));
     QCOMPARE(sent.value(S("generation")).toString(), generation);
@@ -93,10 +99,11 @@ void InteropOperations::streams()
 // Watching a task tells of its end, which someone else brings about.
 void InteropOperations::cancelWhileWatching()
 {
-    const auto sent = run({QStringLiteral("send"), url(), QStringLiteral("slow"), QStringLiteral("--no-stream"),
-                           QStringLiteral("--return-immediately")});
+    const auto sent = run({QStringLiteral("send"), url(), QStringLiteral("slow"),
+                           QStringLiteral("--no-stream"), QStringLiteral("--return-immediately")});
     QCOMPARE(sent->finish(), Completed);
-    const QString task = sent->last(S("end")).value(S("task")).toObject().value(S("taskId")).toString();
+    const QString task =
+        sent->last(S("end")).value(S("task")).toObject().value(S("taskId")).toString();
     QVERIFY(!task.isEmpty());
     const auto watching = run({QStringLiteral("task"), QStringLiteral("watch"), url(), task});
     QVERIFY(!watching->waitFor(S("task")).isEmpty());
@@ -112,15 +119,17 @@ void InteropOperations::getAndList()
     QFETCH(QString, generation);
     const QString task = endedTask();
     QVERIFY(!task.isEmpty());
-    const auto got = run({QStringLiteral("task"), QStringLiteral("get"), url(), task, QStringLiteral("--history"),
-                          QStringLiteral("1")});
+    const auto got = run({QStringLiteral("task"), QStringLiteral("get"), url(), task,
+                          QStringLiteral("--history"), QStringLiteral("1")});
     QCOMPARE(got->finish(), Completed);
     QCOMPARE(text(firstArtifact(got->last(S("end")))), QStringLiteral("All done"));
 
-    const auto listed = run({QStringLiteral("task"), QStringLiteral("list"), url(), QStringLiteral("--page-size"),
-                             QStringLiteral("1"), QStringLiteral("--state"), QStringLiteral("completed")});
+    const auto listed =
+        run({QStringLiteral("task"), QStringLiteral("list"), url(), QStringLiteral("--page-size"),
+             QStringLiteral("1"), QStringLiteral("--state"), QStringLiteral("completed")});
     if (generation != S("1.0")) {
-        // No server of 0.3 has it; the address may be answered by another generation's list of no tasks.
+        // No server of 0.3 has it; the address may be answered by another generation's list of no
+        // tasks.
         QVERIFY(listed->finish() != Completed || listed->lines(S("task")).isEmpty());
         return;
     }
@@ -130,9 +139,10 @@ void InteropOperations::getAndList()
     QCOMPARE(listed->lines(S("task")).size(), 1);
     QCOMPARE(listed->last(S("task")).value(S("taskId")).toString(), task);
     if (page.value(S("totalSize")).toInt() > 1) {
-        const auto next = run({QStringLiteral("task"), QStringLiteral("list"), url(), QStringLiteral("--page-size"),
-                               QStringLiteral("1"), QStringLiteral("--state"), QStringLiteral("completed"),
-                               QStringLiteral("--page-token"), page.value(S("nextPageToken")).toString()});
+        const auto next = run(
+            {QStringLiteral("task"), QStringLiteral("list"), url(), QStringLiteral("--page-size"),
+             QStringLiteral("1"), QStringLiteral("--state"), QStringLiteral("completed"),
+             QStringLiteral("--page-token"), page.value(S("nextPageToken")).toString()});
         QCOMPARE(next->finish(), Completed);
         QVERIFY(next->last(S("tasks")).value(S("taskIds")).toArray() != QJsonArray{task});
     }
@@ -145,8 +155,8 @@ void InteropOperations::push()
     const auto push = [&](const char *what, const QStringList &more = {}) {
         return run(QStringList{QStringLiteral("push"), S(what)} + about + more);
     };
-    const auto set = push("set", {QStringLiteral("http://127.0.0.1:9/hook"), QStringLiteral("--push-id"),
-                                  QStringLiteral("mine")});
+    const auto set = push("set", {QStringLiteral("http://127.0.0.1:9/hook"),
+                                  QStringLiteral("--push-id"), QStringLiteral("mine")});
     QVERIFY2(set->finish() == Completed, set->errorOutput().constData());
     const QJsonObject made = set->last(S("push"));
     QCOMPARE(made.value(S("id")).toString(), S("mine"));
@@ -173,30 +183,35 @@ void InteropOperations::extendedCard()
     QVERIFY2(cli->finish() == Completed, cli->errorOutput().constData());
     const QJsonObject card = cli->last(S("card"));
     QVERIFY(card.value(S("extended")).toBool());
-    QCOMPARE(card.value(S("name")).toString(), S(sdk().name)); // to strangers both SDKs give the public one
+    QCOMPARE(card.value(S("name")).toString(),
+             S(sdk().name)); // to strangers both SDKs give the public one
 }
 
 void InteropOperations::unknownTask()
 {
-    const auto cli = run({QStringLiteral("task"), QStringLiteral("get"), url(), QStringLiteral("no-such-task")});
+    const auto cli =
+        run({QStringLiteral("task"), QStringLiteral("get"), url(), QStringLiteral("no-such-task")});
     QCOMPARE(cli->finish(), ProtocolError);
     const QJsonObject error = cli->last(S("error"));
     QCOMPARE(error.value(S("kind")).toString(), S("rpc"));
-    QVERIFY2(error.value(S("message")).toString().contains(S("no-such-task")), cli->output().constData());
+    QVERIFY2(error.value(S("message")).toString().contains(S("no-such-task")),
+             cli->output().constData());
 }
 
 void InteropOperations::files()
 {
     QFETCH(QString, generation);
     QFETCH(QString, binding);
-    const auto cli = run({QStringLiteral("send"), url(), QStringLiteral("files"), QStringLiteral("--no-stream")});
+    const auto cli = run(
+        {QStringLiteral("send"), url(), QStringLiteral("files"), QStringLiteral("--no-stream")});
     QCOMPARE(cli->finish(), Completed);
     const QJsonArray parts = firstArtifact(cli->last(S("end"))).value(S("parts")).toArray();
     const QByteArray bytes =
         QByteArray::fromBase64(parts.at(0).toObject().value(S("raw")).toString().toLatin1());
     QCOMPARE(bytes.size(), 69);
     QCOMPARE(parts.at(0).toObject().value(S("mediaType")).toString(), S("image/png"));
-    QCOMPARE(parts.at(1).toObject().value(S("url")).toString(), S("https://example.com/report.pdf"));
+    QCOMPARE(parts.at(1).toObject().value(S("url")).toString(),
+             S("https://example.com/report.pdf"));
     // The protobuf messages of 0.3 have no place for a file's name.
     const bool named = generation == S("1.0") || binding == S("jsonrpc");
     QCOMPARE(parts.at(0).toObject().contains(S("filename")), named);
@@ -230,7 +245,9 @@ void InteropOperations::lettingIn()
     if (!isGeneration10())
         QSKIP("the agent on this SDK has no door");
     QFETCH(QStringList, options);
-    CliProcess cli(QStringList{QStringLiteral("send"), url() + S("/secure"), QStringLiteral("echo in")} + options);
+    CliProcess cli(
+        QStringList{QStringLiteral("send"), url() + S("/secure"), QStringLiteral("echo in")} +
+        options);
     QTEST(cli.finish(), "exitCode");
     QVERIFY(!cli.output().contains("peer-token") && !cli.output().contains("peer-key"));
 }

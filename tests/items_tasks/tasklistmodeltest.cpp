@@ -18,7 +18,10 @@ struct ListedTasks : OpenTask {
         QObject::connect(&feeder, &SessionFeeder::changed, &model, &TaskListModel::update);
         model.setAgent(0);
     }
-    [[nodiscard]] QString cell(int row, int column) const { return model.index(row, column).data().toString(); }
+    [[nodiscard]] QString cell(int row, int column) const
+    {
+        return model.index(row, column).data().toString();
+    }
 
     TaskListModel model{feeder.recording(), feeder.store(), feeder.content()};
     QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::QtTest};
@@ -58,11 +61,13 @@ private slots:
         OperationCall list;
         list.operation = Operation::ListTasks;
         const ExchangeId call = v.feeder.call(list);
-        v.feeder.answer(call, "{\"tasks\":[{\"id\":\"t9\",\"contextId\":\"c9\",\"status\":{\"state\":"
-                              "\"TASK_STATE_COMPLETED\"},\"history\":[{\"messageId\":\"m9\",\"role\":\"ROLE_USER\","
-                              "\"parts\":[{\"text\":\"old work\"}],\"taskId\":\"t9\"}]},{\"id\":\"t1\",\"contextId\":"
-                              "\"c1\",\"status\":{\"state\":\"TASK_STATE_WORKING\"}}],\"nextPageToken\":\"\","
-                              "\"pageSize\":50,\"totalSize\":2}");
+        v.feeder.answer(
+            call,
+            "{\"tasks\":[{\"id\":\"t9\",\"contextId\":\"c9\",\"status\":{\"state\":"
+            "\"TASK_STATE_COMPLETED\"},\"history\":[{\"messageId\":\"m9\",\"role\":\"ROLE_USER\","
+            "\"parts\":[{\"text\":\"old work\"}],\"taskId\":\"t9\"}]},{\"id\":\"t1\",\"contextId\":"
+            "\"c1\",\"status\":{\"state\":\"TASK_STATE_WORKING\"}}],\"nextPageToken\":\"\","
+            "\"pageSize\":50,\"totalSize\":2}");
         v.feeder.flush();
         QCOMPARE(v.model.rowCount(), 2);
         QCOMPARE(v.cell(1, TaskListModel::TaskColumn), u"t9"_s);
@@ -87,7 +92,10 @@ private slots:
         for (int column = 0; column < TaskListModel::ColumnCount; ++column) {
             const QString header = v.model.headerData(column, Qt::Horizontal).toString();
             QVERIFY(!header.isEmpty());
-            QVERIFY(v.model.index(0, column).data(Qt::AccessibleTextRole).toString().startsWith(header));
+            QVERIFY(v.model.index(0, column)
+                        .data(Qt::AccessibleTextRole)
+                        .toString()
+                        .startsWith(header));
         }
     }
 };

@@ -2,7 +2,7 @@
 // What a lane shows must follow from the reported times alone, and cost its pixels, not its events.
 #include "model/items/timelinelanes.h"
 
-#include "tests/items_timeline/storebuilder.h"
+#include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>

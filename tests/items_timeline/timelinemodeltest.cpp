@@ -3,7 +3,7 @@
 // sentences.
 #include "model/items/timelinemodel.h"
 
-#include "tests/items_timeline/storebuilder.h"
+#include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 
 #include <QAbstractItemModelTester>

@@ -2,7 +2,7 @@
 // Times must read naturally at every magnitude, and the axis must never crowd.
 #include "model/items/timelinetext.h"
 
-#include "tests/items_timeline/storebuilder.h"
+#include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 
 #include <QtTest>

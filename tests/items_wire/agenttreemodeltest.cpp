@@ -14,7 +14,8 @@ using namespace a2a::test;
 using namespace Qt::StringLiterals;
 using Kind = AgentTreeModel::Kind;
 
-static const AgentRow Demo{u"Demo agent"_s, u"http://127.0.0.1:1/"_s, u"1.0"_s, {}, AgentRow::Connection::Connected};
+static const AgentRow Demo{
+    u"Demo agent"_s, u"http://127.0.0.1:1/"_s, u"1.0"_s, {}, AgentRow::Connection::Connected};
 
 class AgentTreeModelTest final : public QObject {
     Q_OBJECT
@@ -40,14 +41,18 @@ private slots:
     {
         QCOMPARE(m_model->rowCount(), 0);
         m_model->setAgent(0, Demo);
-        m_model->setAgent(1, {u"http://x/"_s, u"http://x/"_s, {}, u"No such host."_s, AgentRow::Connection::Failed});
+        m_model->setAgent(
+            1,
+            {u"http://x/"_s, u"http://x/"_s, {}, u"No such host."_s, AgentRow::Connection::Failed});
         QCOMPARE(m_model->rowCount(), 2);
         const QModelIndex demo = m_model->agentIndex(0);
         QCOMPARE(demo.data().toString(), u"Demo agent"_s);
         QCOMPARE(demo.data(AgentTreeNoteRole).toString(), u"1.0"_s);
         QCOMPARE(demo.data(AgentTreeIdRole).toString(), u"http://127.0.0.1:1/"_s);
-        QCOMPARE(demo.data(Qt::AccessibleTextRole).toString(), u"Agent Demo agent, connected, A2A 1.0"_s);
-        QCOMPARE(m_model->agentIndex(1).data(Qt::AccessibleTextRole).toString(), u"Agent http://x/, failed: No such host."_s);
+        QCOMPARE(demo.data(Qt::AccessibleTextRole).toString(),
+                 u"Agent Demo agent, connected, A2A 1.0"_s);
+        QCOMPARE(m_model->agentIndex(1).data(Qt::AccessibleTextRole).toString(),
+                 u"Agent http://x/, failed: No such host."_s);
         const QSignalSpy changed(m_model.get(), &QAbstractItemModel::dataChanged);
         m_model->setAgent(0, Demo);
         QCOMPARE(changed.size(), 0);
@@ -91,22 +96,28 @@ private slots:
         m_feeder->flush();
         const QSignalSpy inserted(m_model.get(), &QAbstractItemModel::rowsInserted);
         QList<QModelIndex> changed;
-        connect(m_model.get(), &QAbstractItemModel::dataChanged, this, [&changed](const QModelIndex &index) { changed.append(index); });
+        connect(m_model.get(), &QAbstractItemModel::dataChanged, this,
+                [&changed](const QModelIndex &index) { changed.append(index); });
         m_feeder->event(call, status("t", "INPUT_REQUIRED"));
         m_feeder->flush();
         QCOMPARE(inserted.size(), 0);
-        for (const QModelIndex &index : {m_model->taskIndex(0), m_model->contextIndex(0), m_model->agentIndex(0)}) {
+        for (const QModelIndex &index :
+             {m_model->taskIndex(0), m_model->contextIndex(0), m_model->agentIndex(0)}) {
             QVERIFY(changed.contains(index));
             QCOMPARE(index.data(AgentTreeWaitingRole).toInt(), 1);
         }
-        QVERIFY(m_model->contextIndex(0).data(Qt::AccessibleTextRole).toString().contains(u"waits for you"_s));
+        QVERIFY(m_model->contextIndex(0)
+                    .data(Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(u"waits for you"_s));
         m_feeder->event(call, status("t", "COMPLETED"));
         m_feeder->flush();
         QCOMPARE(m_model->agentIndex(0).data(AgentTreeWaitingRole).toInt(), 0);
         QVERIFY(!m_model->hasWorkingTask());
     }
 
-    // A message to no context makes one of its own until the agent answers in one that is there already.
+    // A message to no context makes one of its own until the agent answers in one that is there
+    // already.
     void merged_conversation_vanishes()
     {
         m_model->setAgent(0, Demo);

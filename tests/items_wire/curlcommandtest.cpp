@@ -25,7 +25,8 @@ private slots:
     void request_becomes_a_command()
     {
         const ExchangeFacts facts =
-            post(QUrl(u"http://127.0.0.1:9/rpc"_s), {{"Content-Type", "application/json"}, {"Content-Length", "2"}});
+            post(QUrl(u"http://127.0.0.1:9/rpc"_s),
+                 {{"Content-Type", "application/json"}, {"Content-Length", "2"}});
         QCOMPARE(curlCommand(facts, "{}"), u"curl 'http://127.0.0.1:9/rpc' \\\n"
                                            "  -H 'Content-Type: application/json' \\\n"
                                            "  --data-raw '{}'"_s);
@@ -33,18 +34,21 @@ private slots:
 
     void a_grpc_message_goes_in_by_way_of_base64()
     {
-        const ExchangeFacts facts = post(QUrl(u"http://127.0.0.1:9/p.S/Get"_s), {{"content-type", "application/grpc"}});
+        const ExchangeFacts facts =
+            post(QUrl(u"http://127.0.0.1:9/p.S/Get"_s), {{"content-type", "application/grpc"}});
         const QByteArray message("\0\0\0\0\1\xff", 6);
-        QCOMPARE(curlCommand(facts, message),
-                 u"printf %s 'AAAAAAH/' | base64 -d | curl --http2-prior-knowledge --include --output - "
-                 "'http://127.0.0.1:9/p.S/Get' \\\n  -H 'content-type: application/grpc' \\\n  --data-binary @-"_s);
+        QCOMPARE(
+            curlCommand(facts, message),
+            u"printf %s 'AAAAAAH/' | base64 -d | curl --http2-prior-knowledge --include --output - "
+            "'http://127.0.0.1:9/p.S/Get' \\\n  -H 'content-type: application/grpc' \\\n  --data-binary @-"_s);
         QVERIFY(httpText(facts, message).startsWith("POST /p.S/Get HTTP/2\r\n"));
         QVERIFY(httpText(facts, message).endsWith("\r\n\r\nAAAAAAH/"));
     }
 
     void secrets_are_named_not_shown()
     {
-        const ExchangeFacts facts = post(QUrl(u"http://h/"_s), {{"Authorization", "Bearer ****7f3a"}, {"X-API-Key", "****"}});
+        const ExchangeFacts facts = post(
+            QUrl(u"http://h/"_s), {{"Authorization", "Bearer ****7f3a"}, {"X-API-Key", "****"}});
         const QString command = curlCommand(facts, "{}");
         QVERIFY(command.contains(u"-H 'Authorization: Bearer '\"$TOKEN\""_s));
         QVERIFY(command.contains(u"-H 'X-API-Key: '\"$TOKEN2\""_s));
@@ -69,8 +73,10 @@ private slots:
 
     void http_text_has_target_and_host()
     {
-        const ExchangeFacts facts = post(QUrl(u"http://user:secret@h:81/a%20b?x=1"_s), {{"Accept", "*/*"}});
-        QCOMPARE(httpText(facts, "{}"), QByteArray("POST /a%20b?x=1 HTTP/1.1\r\nHost: h:81\r\nAccept: */*\r\n\r\n{}"));
+        const ExchangeFacts facts =
+            post(QUrl(u"http://user:secret@h:81/a%20b?x=1"_s), {{"Accept", "*/*"}});
+        QCOMPARE(httpText(facts, "{}"),
+                 QByteArray("POST /a%20b?x=1 HTTP/1.1\r\nHost: h:81\r\nAccept: */*\r\n\r\n{}"));
     }
 
     void a_shell_reads_back_what_was_quoted_data()

@@ -47,11 +47,14 @@ private slots:
         QTest::newRow("one line") << QByteArray("data: {\"a\":1}\n\n");
         QTest::newRow("no space") << QByteArray("data:{\"a\":1}\n\n");
         QTest::newRow("several lines") << QByteArray("data: {\ndata: \"a\": 1\ndata: }\n\n");
-        QTest::newRow("crlf and comments") << QByteArray(": hi\r\ndata: {\r\nid: 7\r\ndata:  \"a\": 1}\r\n\r\n");
+        QTest::newRow("crlf and comments")
+            << QByteArray(": hi\r\ndata: {\r\nid: 7\r\ndata:  \"a\": 1}\r\n\r\n");
         QTest::newRow("cr") << QByteArray("data: [1,\rdata: 2]\r\r");
         QTest::newRow("empty data lines") << QByteArray("data\ndata: x\ndata:\ndata: y\n\n");
-        QTest::newRow("byte order mark") << QByteArray("\xEF\xBB\xBF" "data: {}\ndata: 1\n\n");
-        QTest::newRow("other fields first") << QByteArray("event: e\ndatax: no\ndata: 1\ndata: 2\n\n");
+        QTest::newRow("byte order mark") << QByteArray("\xEF\xBB\xBF"
+                                                       "data: {}\ndata: 1\n\n");
+        QTest::newRow("other fields first")
+            << QByteArray("event: e\ndatax: no\ndata: 1\ndata: 2\n\n");
     }
 
     // Whatever the decoder joined, each of its bytes is found in the block, and back.
@@ -71,7 +74,8 @@ private slots:
             const json::ByteRange place = spans.toBlock({at, 1});
             QCOMPARE(place.length, 1);
             const char there = block.at(place.offset);
-            QVERIFY2(there == data.at(at) || (data.at(at) == '\n' && there == '\r'), qPrintable(QString::number(at)));
+            QVERIFY2(there == data.at(at) || (data.at(at) == '\n' && there == '\r'),
+                     qPrintable(QString::number(at)));
             QCOMPARE(spans.toData(place.offset), std::optional<qint64>(at));
         }
         QCOMPARE(spans.toData(block.size() - 1), std::nullopt); // the closing blank line is no data

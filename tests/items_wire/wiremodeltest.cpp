@@ -22,7 +22,8 @@ private slots:
     {
         QTest::failOnWarning(QRegularExpression(u".*"_s));
         m_feeder = std::make_unique<SessionFeeder>();
-        m_model = std::make_unique<WireModel>(m_feeder->recording(), m_feeder->store(), m_feeder->content());
+        m_model = std::make_unique<WireModel>(m_feeder->recording(), m_feeder->store(),
+                                              m_feeder->content());
         m_tester = std::make_unique<QAbstractItemModelTester>(
             m_model.get(), QAbstractItemModelTester::FailureReportingMode::Fatal);
         connect(m_feeder.get(), &SessionFeeder::changed, m_model.get(), &WireModel::update);
@@ -39,7 +40,8 @@ private slots:
         QCOMPARE(m_model->rowCount(), 0);
         QCOMPARE(m_model->columnCount(), int(WireColumnCount));
         for (int column = 0; column < WireColumnCount; ++column) {
-            const QString name = m_model->headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString();
+            const QString name =
+                m_model->headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString();
             QVERIFY(!name.isEmpty()); // also of the column that only has arrows
         }
         QCOMPARE(m_model->rowOf(0), -1);
@@ -49,7 +51,9 @@ private slots:
     {
         const QSignalSpy inserted(m_model.get(), &QAbstractItemModel::rowsInserted);
         const ExchangeId call = m_feeder->say(u"plan a trip"_s);
-        m_feeder->events(call, {task("t", "WORKING"), status("t", "INPUT_REQUIRED", agentMessage("a", textParts("Where?")))});
+        m_feeder->events(call,
+                         {task("t", "WORKING"),
+                          status("t", "INPUT_REQUIRED", agentMessage("a", textParts("Where?")))});
         QCOMPARE(m_model->rowCount(), 0); // nothing moves between two updates
         m_feeder->flush();
         QCOMPARE(inserted.size(), 1);
@@ -73,7 +77,8 @@ private slots:
     void cells()
     {
         const ExchangeId call = m_feeder->say(u"plan a trip"_s);
-        m_feeder->event(call, status("t", "INPUT_REQUIRED", agentMessage("a", textParts("Where from?"))));
+        m_feeder->event(call,
+                        status("t", "INPUT_REQUIRED", agentMessage("a", textParts("Where from?"))));
         m_feeder->flush();
         QCOMPARE(cell(0, WireNumberColumn), u"1"_s);
         QCOMPARE(cell(0, WireKindColumn), u"request"_s);
@@ -129,7 +134,8 @@ private slots:
     void deviations_and_failures_are_marked()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
-        m_feeder->event(call, artifact("t", "x", "a.txt", textParts("1"), true)); // append to nothing
+        m_feeder->event(call,
+                        artifact("t", "x", "a.txt", textParts("1"), true)); // append to nothing
         m_feeder->raw(call, "data: {\"broken\n\n");
         m_feeder->flush();
         QVERIFY(at(1, WireDeviatesRole).toBool());
@@ -141,17 +147,22 @@ private slots:
     void rows_can_be_read_aloud()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
-        m_feeder->event(call, status("t", "WORKING", agentMessage("a", textParts("Looking\\n around"))));
+        m_feeder->event(call,
+                        status("t", "WORKING", agentMessage("a", textParts("Looking\\n around"))));
         m_feeder->flush();
         const QString sentence = m_model->index(1, 0).data(Qt::AccessibleTextRole).toString();
         QVERIFY2(sentence.startsWith(u"Frame 2, "_s), qPrintable(sentence));
-        for (const QString &word : {u"received"_s, u"status"_s, u"working"_s, u"“Looking”"_s, u" bytes"_s})
+        for (const QString &word :
+             {u"received"_s, u"status"_s, u"working"_s, u"“Looking”"_s, u" bytes"_s})
             QVERIFY2(sentence.contains(word), qPrintable(sentence));
-        QCOMPARE(m_model->index(1, WireStateColumn).data(Qt::AccessibleTextRole).toString(), u"State: working"_s);
-        QCOMPARE(m_model->index(0, WireDirectionColumn).data(Qt::AccessibleTextRole).toString(), u"sent"_s);
+        QCOMPARE(m_model->index(1, WireStateColumn).data(Qt::AccessibleTextRole).toString(),
+                 u"State: working"_s);
+        QCOMPARE(m_model->index(0, WireDirectionColumn).data(Qt::AccessibleTextRole).toString(),
+                 u"sent"_s);
     }
 
-    // A row must cost nothing that grows with its text, and an update nothing that grows with the log.
+    // A row must cost nothing that grows with its text, and an update nothing that grows with the
+    // log.
     void a_million_rows()
     {
         m_tester.reset(); // it looks at every row
@@ -174,7 +185,10 @@ private slots:
     }
 
 private:
-    [[nodiscard]] QString cell(int row, int column) const { return m_model->index(row, column).data().toString(); }
+    [[nodiscard]] QString cell(int row, int column) const
+    {
+        return m_model->index(row, column).data().toString();
+    }
     [[nodiscard]] QVariant at(int row, int role) const { return m_model->index(row, 0).data(role); }
 
     std::unique_ptr<SessionFeeder> m_feeder;

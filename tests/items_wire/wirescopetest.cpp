@@ -22,7 +22,8 @@ private slots:
     {
         QTest::failOnWarning(QRegularExpression(u".*"_s));
         m_feeder = std::make_unique<SessionFeeder>();
-        m_model = std::make_unique<WireModel>(m_feeder->recording(), m_feeder->store(), m_feeder->content());
+        m_model = std::make_unique<WireModel>(m_feeder->recording(), m_feeder->store(),
+                                              m_feeder->content());
         m_tester = std::make_unique<QAbstractItemModelTester>(
             m_model.get(), QAbstractItemModelTester::FailureReportingMode::Fatal);
         connect(m_feeder.get(), &SessionFeeder::changed, m_model.get(), &WireModel::update);
@@ -61,7 +62,8 @@ private slots:
         QCOMPARE(frames(), (QList<FrameIndex>{0, 2, 4, 6}));
     }
 
-    // While nothing names the task, its request stands in no scope; then it does, before what came later.
+    // While nothing names the task, its request stands in no scope; then it does, before what came
+    // later.
     void request_joins_once_its_task_is_known()
     {
         const ExchangeId first = m_feeder->say(u"one"_s);
@@ -70,7 +72,8 @@ private slots:
         m_model->setScope({.task = 0});
         QCOMPARE(frames(), (QList<FrameIndex>{0, 1}));
 
-        const ExchangeId again = m_feeder->say(u"two"_s); // no task id: the agent will put it to the same task
+        const ExchangeId again =
+            m_feeder->say(u"two"_s); // no task id: the agent will put it to the same task
         m_feeder->raw(again, ": beat\n\n");
         m_feeder->event(first, status("t", "WORKING"));
         m_feeder->flush();

@@ -20,7 +20,8 @@ private slots:
     {
         QTest::failOnWarning(QRegularExpression(u".*"_s));
         m_feeder = std::make_unique<SessionFeeder>();
-        m_text = std::make_unique<WireText>(m_feeder->recording(), m_feeder->store(), m_feeder->content());
+        m_text = std::make_unique<WireText>(m_feeder->recording(), m_feeder->store(),
+                                            m_feeder->content());
     }
     void cleanup()
     {
@@ -38,10 +39,13 @@ private slots:
     void status_quotes_its_message()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
-        m_feeder->event(call, status("t", "WORKING", agentMessage("a", textParts("Looking at your calendar"))));
+        m_feeder->event(
+            call, status("t", "WORKING", agentMessage("a", textParts("Looking at your calendar"))));
         m_feeder->event(call, status("t", "WORKING"));
-        m_feeder->event(call, status("t", "INPUT_REQUIRED",
-                                     agentMessage("b", "[{\"text\":\"Where?\"},{\"data\":{\"type\":\"object\"}},{\"url\":\"http://x/y.png\"}]")));
+        m_feeder->event(call,
+                        status("t", "INPUT_REQUIRED",
+                               agentMessage("b", "[{\"text\":\"Where?\"},{\"data\":{\"type\":"
+                                                 "\"object\"}},{\"url\":\"http://x/y.png\"}]")));
         QCOMPARE(m_text->kind(1), u"status"_s);
         QCOMPARE(m_text->info(1), u"“Looking at your calendar”"_s);
         QCOMPARE(m_text->info(2), QString());
@@ -51,11 +55,12 @@ private slots:
     void artifacts_count_their_chunks()
     {
         const ExchangeId call = m_feeder->say(u"draw"_s);
-        m_feeder->events(call, {task("t", "WORKING"), artifact("t", "x", "route.svg", textParts("1")),
-                                artifact("t", "x", "route.svg", textParts("2"), true),
-                                artifact("t", "y", "", textParts("other")),
-                                artifact("t", "x", "route.svg", textParts("3"), true, true),
-                                artifact("t", "x", "route.svg", textParts("new"))});
+        m_feeder->events(call,
+                         {task("t", "WORKING"), artifact("t", "x", "route.svg", textParts("1")),
+                          artifact("t", "x", "route.svg", textParts("2"), true),
+                          artifact("t", "y", "", textParts("other")),
+                          artifact("t", "x", "route.svg", textParts("3"), true, true),
+                          artifact("t", "x", "route.svg", textParts("new"))});
         QCOMPARE(m_text->info(2), u"route.svg · chunk 1"_s);
         QCOMPARE(m_text->info(3), u"route.svg · chunk 2 · append"_s);
         QCOMPARE(m_text->info(4), u"y · chunk 1"_s);
@@ -66,8 +71,10 @@ private slots:
     void snapshot_tells_what_it_holds()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
-        m_feeder->answer(call, "{\"task\":{\"id\":\"t\",\"contextId\":\"c\",\"status\":{\"state\":\"TASK_STATE_COMPLETED\"},"
-                               "\"artifacts\":[{\"artifactId\":\"x\",\"parts\":[]}],\"history\":[{\"messageId\":\"m\",\"role\":\"ROLE_USER\",\"parts\":[]},"
+        m_feeder->answer(call, "{\"task\":{\"id\":\"t\",\"contextId\":\"c\",\"status\":{\"state\":"
+                               "\"TASK_STATE_COMPLETED\"},"
+                               "\"artifacts\":[{\"artifactId\":\"x\",\"parts\":[]}],\"history\":[{"
+                               "\"messageId\":\"m\",\"role\":\"ROLE_USER\",\"parts\":[]},"
                                "{\"messageId\":\"n\",\"role\":\"ROLE_AGENT\",\"parts\":[]}]}}");
         m_text->update();
         QCOMPARE(m_text->kind(1), u"answer"_s);
@@ -78,12 +85,16 @@ private slots:
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
         m_feeder->raw(call, "data: {\"jsonrpc\":\n\n");
-        m_feeder->raw(call, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32001,\"message\":\"Task not found\"}}"
-                            "\n\n");
+        m_feeder->raw(
+            call,
+            "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32001,\"message\":\"Task not "
+            "found\"}}"
+            "\n\n");
         m_text->update();
         QVERIFY(m_text->failure(1));
         QCOMPARE(m_text->kind(1), u"error"_s);
-        QVERIFY2(m_text->info(1).startsWith(u"An event of the stream is not JSON"_s), qPrintable(m_text->info(1)));
+        QVERIFY2(m_text->info(1).startsWith(u"An event of the stream is not JSON"_s),
+                 qPrintable(m_text->info(1)));
         QVERIFY(m_text->info(2).contains(u"Task not found"_s));
         QVERIFY(!m_text->failure(0));
     }
@@ -112,8 +123,10 @@ private slots:
     {
         QTest::addColumn<int>("reason");
         QTest::addColumn<QString>("word");
-        for (const auto &[reason, word] : {std::pair(EndReason::Finished, u"finished"_s), {EndReason::Cut, u"cut"_s},
-                                           {EndReason::Refused, u"refused"_s}, {EndReason::Stopped, u"stopped by you"_s},
+        for (const auto &[reason, word] : {std::pair(EndReason::Finished, u"finished"_s),
+                                           {EndReason::Cut, u"cut"_s},
+                                           {EndReason::Refused, u"refused"_s},
+                                           {EndReason::Stopped, u"stopped by you"_s},
                                            {EndReason::Idle, u"given up: nothing came any more"_s},
                                            {EndReason::TimedOut, u"given up: it took too long"_s},
                                            {EndReason::Redirected, u"redirected"_s}})
@@ -151,7 +164,9 @@ private slots:
     void large_frames_are_not_decoded()
     {
         const ExchangeId call = m_feeder->say(u"hi"_s);
-        m_feeder->event(call, status("t", "WORKING", agentMessage("a", textParts(QByteArray(WireText::DecodeLimit + 1, 'x')))));
+        m_feeder->event(
+            call, status("t", "WORKING",
+                         agentMessage("a", textParts(QByteArray(WireText::DecodeLimit + 1, 'x')))));
         const QString info = m_text->info(1);
         QVERIFY(info.size() < 300);
         QVERIFY(info.startsWith(u"{\"jsonrpc\""_s));

@@ -36,20 +36,24 @@ void JsonDifference::names_what_differs_data()
     QTest::addColumn<QByteArray>("before");
     QTest::addColumn<QByteArray>("after");
     QTest::addColumn<QString>("expected");
-    const auto row = [](const char *name, const char *before, const char *after, const QString &expected) {
+    const auto row = [](const char *name, const char *before, const char *after,
+                        const QString &expected) {
         QTest::newRow(name) << QByteArray(before) << QByteArray(after) << expected;
     };
     row("same", R"({"a":1})", R"({"a":1})", {});
-    row("order and spelling do not count", R"({"a":1.0,"b":"\u0041"})", R"({ "b":"A", "a":1 })", {});
+    row("order and spelling do not count", R"({"a":1.0,"b":"\u0041"})", R"({ "b":"A", "a":1 })",
+        {});
     row("changed", R"({"a":1,"b":2})", R"({"a":1,"b":3})", u"~/b"_s);
     row("added", R"({"a":1})", R"({"a":1,"b":{"c":2}})", u"+/b"_s);
     row("removed", R"({"a":1,"b":2})", R"({"a":1})", u"-/b"_s);
     row("another type", R"({"a":[1]})", R"({"a":{"0":1}})", u"~/a"_s);
     row("inside", R"({"a":{"b":{"c":1,"d":2}}})", R"({"a":{"b":{"c":1,"d":3}}})", u"~/a/b/d"_s);
-    row("order of the first, additions last", R"({"x":1,"y":2})", R"({"n":0,"y":3,"x":2})", u"~/x ~/y +/n"_s);
+    row("order of the first, additions last", R"({"x":1,"y":2})", R"({"n":0,"y":3,"x":2})",
+        u"~/x ~/y +/n"_s);
     row("element put in", R"([1,2,3])", R"([1,9,2,3])", u"+/1"_s);
     row("element taken out", R"([1,2,3,4])", R"([1,4])", u"-/1 -/2"_s);
-    row("element changed inside", R"([{"id":"a","n":1},{"id":"b"}])", R"([{"id":"a","n":2},{"id":"b"}])", u"~/0/n"_s);
+    row("element changed inside", R"([{"id":"a","n":1},{"id":"b"}])",
+        R"([{"id":"a","n":2},{"id":"b"}])", u"~/0/n"_s);
     row("duplicate names in order", R"({"a":1,"a":2})", R"({"a":1,"a":3})", u"~/a"_s);
     row("one duplicate fewer", R"({"a":1,"a":2})", R"({"a":1})", u"-/a"_s);
     row("name that needs escaping", R"({"a/b~":1})", R"({"a/b~":2})", u"~/a~1b~0"_s);
@@ -70,7 +74,8 @@ void JsonDifference::names_what_differs()
     const auto back = differences(b.root(), a.root());
     QCOMPARE(back.size(), forth.size());
     const auto count = [](const std::vector<Difference> &list, Difference::Kind kind) {
-        return std::count_if(list.begin(), list.end(), [kind](const auto &one) { return one.kind == kind; });
+        return std::count_if(list.begin(), list.end(),
+                             [kind](const auto &one) { return one.kind == kind; });
     };
     QCOMPARE(count(back, Difference::Kind::Added), count(forth, Difference::Kind::Removed));
 }
@@ -83,7 +88,9 @@ void JsonDifference::gives_the_bytes_of_both()
     const Document b(after);
     const auto found = differences(a.root(), b.root());
     QCOMPARE(summary(found), u"~/name -/old +/new"_s);
-    const auto text = [](const QByteArray &bytes, ByteRange range) { return bytes.mid(range.offset, range.length); };
+    const auto text = [](const QByteArray &bytes, ByteRange range) {
+        return bytes.mid(range.offset, range.length);
+    };
     QCOMPARE(text(before, found[0].before), R"("name": "x")");
     QCOMPARE(text(after, found[0].after), R"("name" : "y")");
     QCOMPARE(text(before, found[1].before), R"("old": [1, 2])");

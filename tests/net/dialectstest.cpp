@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table generation × binding × operation: what goes out for each cell, or that the operation does not
-// exist there. Expected: tests/net/data/dialects.txt, one line an operation.
+// The table generation × binding × operation: what goes out for each cell, or that the operation
+// does not exist there. Expected: tests/net/data/dialects.txt, one line an operation.
 #include "model/net/dialects.h"
 
 #include "tests/support/testregistry.h"
@@ -12,11 +12,16 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 
 static constexpr std::pair<Operation, const char *> Operations[] = {
-    {Operation::Send, "send"},          {Operation::SendStreaming, "stream"},
-    {Operation::GetTask, "get"},        {Operation::CancelTask, "cancel"},
-    {Operation::Subscribe, "subscribe"}, {Operation::ListTasks, "list"},
-    {Operation::SetPush, "push set"},   {Operation::GetPush, "push get"},
-    {Operation::ListPush, "push list"}, {Operation::DeletePush, "push delete"},
+    {Operation::Send, "send"},
+    {Operation::SendStreaming, "stream"},
+    {Operation::GetTask, "get"},
+    {Operation::CancelTask, "cancel"},
+    {Operation::Subscribe, "subscribe"},
+    {Operation::ListTasks, "list"},
+    {Operation::SetPush, "push set"},
+    {Operation::GetPush, "push get"},
+    {Operation::ListPush, "push list"},
+    {Operation::DeletePush, "push delete"},
     {Operation::ExtendedCard, "extended card"},
 };
 static_assert(std::size(Operations) == OperationCount);
@@ -76,7 +81,8 @@ std::vector<const Dialect *> DialectsTest::all()
     std::vector<const Dialect *> dialects;
     for (const Generation generation :
          {Generation::V1_0, Generation::V0_3, Generation::V0_2, Generation::V0_1}) {
-        for (const BindingKind binding : {BindingKind::JsonRpc, BindingKind::HttpJson, BindingKind::Grpc}) {
+        for (const BindingKind binding :
+             {BindingKind::JsonRpc, BindingKind::HttpJson, BindingKind::Grpc}) {
             const auto some = dialectsOf(generation, binding);
             dialects.insert(dialects.end(), some.begin(), some.end());
         }
@@ -113,7 +119,8 @@ void DialectsTest::requests_data()
 {
     QTest::addColumn<const Dialect *>("dialect");
     for (const Dialect *dialect : all()) {
-        if (dialect->bindingKind != BindingKind::Grpc) // its messages are bytes: tests of that binding
+        if (dialect->bindingKind !=
+            BindingKind::Grpc) // its messages are bytes: tests of that binding
             QTest::newRow(titleOf(*dialect).constData()) << dialect;
     }
 }
@@ -131,11 +138,13 @@ void DialectsTest::requests()
             got.append(line + "does not exist there");
             continue;
         }
-        const ExchangeRequest request = dialect->binding->request(*dialect->codec, offer, callOf(operation), 7);
+        const ExchangeRequest request =
+            dialect->binding->request(*dialect->codec, offer, callOf(operation), 7);
         line += request.method + ' ' + request.url.toEncoded();
         if (!request.body.isEmpty())
             line += ' ' + request.body;
-        QVERIFY2(request.body.isEmpty() || json::Document(request.body).isValid(), line.constData());
+        QVERIFY2(request.body.isEmpty() || json::Document(request.body).isValid(),
+                 line.constData());
         QCOMPARE(request.stream, isStreaming(operation));
         got.append(line);
     }
@@ -184,7 +193,10 @@ void DialectsTest::readme_table()
     std::vector<const Dialect *> cells = all();
     std::erase_if(cells, [](const Dialect *dialect) { return dialect->variant > 0; });
     for (const Dialect *dialect : cells) {
-        head += ' ' + (generationWord(dialect->generation) % u' ' % bindingTitle(dialect->bindingKind)).toUtf8() + " |";
+        head += ' ' +
+                (generationWord(dialect->generation) % u' ' % bindingTitle(dialect->bindingKind))
+                    .toUtf8() +
+                " |";
         rule += ":-:|";
     }
     QByteArrayList lines{head, rule};

@@ -55,8 +55,8 @@ void DoctorTest::names_the_failed_step_data()
     QTest::addColumn<int>("kind");
     QTest::addColumn<QString>("code");
     QTest::addColumn<QString>("expected");
-    const auto row = [](const char *name, const QUrl &url, int status, ErrorKind kind, const QString &code,
-                        const QString &expected) {
+    const auto row = [](const char *name, const QUrl &url, int status, ErrorKind kind,
+                        const QString &code, const QString &expected) {
         QTest::newRow(name) << url << status << int(kind) << code << expected;
     };
     row("cannot be read as a URL", {}, 0, ErrorKind::Usage, u"bad-url"_s, u"F......"_s);
@@ -66,7 +66,8 @@ void DoctorTest::names_the_failed_step_data()
     row("dropped by a firewall", Secure, 0, ErrorKind::Timeout, u"connect-timeout"_s, u"dF....."_s);
     row("proxy", Secure, 0, ErrorKind::Network, u"proxy"_s, u"dF....."_s);
     row("certificate", Secure, 0, ErrorKind::Tls, u"tls"_s, u"ddF...."_s);
-    row("closed without an answer", Plain, 0, ErrorKind::Network, u"closed-without-answer"_s, u"dd-F..."_s);
+    row("closed without an answer", Plain, 0, ErrorKind::Network, u"closed-without-answer"_s,
+        u"dd-F..."_s);
     row("not HTTP", Plain, 0, ErrorKind::Decode, u"not-http"_s, u"dd-F..."_s);
     row("never answers", Secure, 0, ErrorKind::Timeout, u"header-timeout"_s, u"dddF..."_s);
     row("interim status", Plain, 0, ErrorKind::Decode, u"interim-status"_s, u"dd-F..."_s);
@@ -80,9 +81,12 @@ void DoctorTest::names_the_failed_step_data()
     row("forbids", Secure, 403, ErrorKind::Auth, u"403"_s, u"dddd..F"_s);
     row("address instead of a name", QUrl(u"http://127.0.0.1:1/"_s), 0, ErrorKind::Network,
         u"connection-refused"_s, u"-F....."_s);
-    row("IPv6 address", QUrl(u"http://[::1]:1/"_s), 0, ErrorKind::Network, u"connection-refused"_s, u"-F....."_s);
-    row("file that is no card", QUrl(u"file:///tmp/x.json"_s), 0, ErrorKind::Decode, u"not-a-card"_s, u"----F.."_s);
-    row("file that is not there", QUrl(u"file:///tmp/x.json"_s), 0, ErrorKind::File, u"file"_s, u"----F.."_s);
+    row("IPv6 address", QUrl(u"http://[::1]:1/"_s), 0, ErrorKind::Network, u"connection-refused"_s,
+        u"-F....."_s);
+    row("file that is no card", QUrl(u"file:///tmp/x.json"_s), 0, ErrorKind::Decode,
+        u"not-a-card"_s, u"----F.."_s);
+    row("file that is not there", QUrl(u"file:///tmp/x.json"_s), 0, ErrorKind::File, u"file"_s,
+        u"----F.."_s);
 }
 
 void DoctorTest::names_the_failed_step()
@@ -138,8 +142,9 @@ void DoctorTest::every_transport_failure_has_its_step()
     facts.attempts = {{Secure, 0, outcome.error}};
     facts.error = outcome.error;
     const std::vector<DoctorStep> steps = examine(facts);
-    const auto failed = std::find_if(steps.begin(), steps.end(),
-                                     [](const DoctorStep &step) { return step.state == State::Failed; });
+    const auto failed = std::find_if(steps.begin(), steps.end(), [](const DoctorStep &step) {
+        return step.state == State::Failed;
+    });
     QVERIFY(failed != steps.end());
     QTEST(int(failed->kind), "step");
     QVERIFY(!failed->hint.isEmpty());
@@ -195,7 +200,9 @@ void DoctorTest::the_furthest_attempt_speaks_for_all()
     const CardAttempt noTls = attempt(Secure, 0, ErrorKind::Tls, u"tls"_s);
     CardAttempt badCertificate = noTls;
     badCertificate.error->data = R"({"place":"agent.example:443"})";
-    const auto telling = [](const std::vector<CardAttempt> &attempts) { return mostTelling(attempts)->error->code; };
+    const auto telling = [](const std::vector<CardAttempt> &attempts) {
+        return mostTelling(attempts)->error->code;
+    };
     QCOMPARE(telling({missing, page, missing}), u"html-answer"_s);
     QCOMPARE(telling({missing, refused, page}), u"401"_s);
     QCOMPARE(telling({missing, closed}), u"404"_s);

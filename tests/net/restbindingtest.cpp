@@ -31,10 +31,11 @@ void RestBindingTest::errors_data()
     QTest::addColumn<QString>("code");
     QTest::addColumn<QString>("says");
     QTest::addColumn<QString>("detail"); // a line of the details, if any
-    const auto row = [](const char *name, int status, const char *body, const char *kind, const char *code,
-                        const char *says, const char *detail = "") {
-        QTest::newRow(name) << status << QByteArray(body) << QString::fromLatin1(kind) << QString::fromLatin1(code)
-                            << QString::fromLatin1(says) << QString::fromLatin1(detail);
+    const auto row = [](const char *name, int status, const char *body, const char *kind,
+                        const char *code, const char *says, const char *detail = "") {
+        QTest::newRow(name) << status << QByteArray(body) << QString::fromLatin1(kind)
+                            << QString::fromLatin1(code) << QString::fromLatin1(says)
+                            << QString::fromLatin1(detail);
     };
     row("1: google.rpc.Status", 404,
         R"({"error":{"code":404,"status":"NOT_FOUND","message":"no task","details":[{"@type":"type.googleapis.com/google.rpc.ErrorInfo","reason":"TASK_NOT_FOUND","domain":"a2a-protocol.org","metadata":{"taskId":"t"}}]}})",
@@ -43,27 +44,29 @@ void RestBindingTest::errors_data()
         R"({"error":{"code":400,"status":"INVALID_ARGUMENT","message":"bad","details":[{"@type":"type.googleapis.com/google.rpc.BadRequest","fieldViolations":[{"field":"message.parts","description":"is empty"}]}]}})",
         "rpc", "INVALID_ARGUMENT", "bad", "message.parts: is empty");
     row("1: in the middle of a stream", 200,
-        R"({"error":{"code":500,"status":"INTERNAL","message":"boom","details":[]}})", "rpc", "INTERNAL", "boom");
+        R"({"error":{"code":500,"status":"INTERNAL","message":"boom","details":[]}})", "rpc",
+        "INTERNAL", "boom");
     row("2: bare code", 404, R"({"code":-32001,"message":"no task"})", "rpc", "-32001", "no task");
-    row("2: in the middle of a stream", 200, R"({"code":-32603,"message":"boom","data":{"x":1}})", "rpc", "-32603",
-        "boom");
+    row("2: in the middle of a stream", 200, R"({"code":-32603,"message":"boom","data":{"x":1}})",
+        "rpc", "-32603", "boom");
     row("3: bare message", 404, R"({"message":"Task not found"})", "rpc", "404", "Task not found");
     row("4: problem details", 404,
         R"({"type":"https://a2a-protocol.org/errors/task-not-found","title":"Task Not Found","status":404,"detail":"no t"})",
         "rpc", "task-not-found", "no t");
     row("4: of a framework", 400,
-        R"({"type":"about:blank","title":"Bad","status":400,"errors":[{"field":"parts","message":"missing"}]})", "rpc",
-        "400", "Bad", "parts: missing");
+        R"({"type":"about:blank","title":"Bad","status":400,"errors":[{"field":"parts","message":"missing"}]})",
+        "rpc", "400", "Bad", "parts: missing");
     row("4: versions", 400,
         R"({"type":"https://a2a-protocol.org/errors/version-not-supported","title":"V","status":400,"supportedVersions":["0.3"]})",
         "rpc", "version-not-supported", "V", "supported versions: [\"0.3\"]");
-    row("5: really JSON-RPC", 200, R"({"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"no"}})", "rpc",
-        "-32600", "JSON-RPC");
-    row("6: detail of a framework", 422, R"({"detail":[{"loc":["body"],"msg":"field required"}]})", "http", "422",
-        "field required");
+    row("5: really JSON-RPC", 200,
+        R"({"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"no"}})", "rpc", "-32600",
+        "JSON-RPC");
+    row("6: detail of a framework", 422, R"({"detail":[{"loc":["body"],"msg":"field required"}]})",
+        "http", "422", "field required");
     row("6: error as a string", 402, R"({"error":"pay first"})", "http", "402", "pay first");
-    row("refused", 401, R"({"error":{"code":401,"status":"UNAUTHENTICATED","message":"who?"}})", "auth",
-        "UNAUTHENTICATED", "who?");
+    row("refused", 401, R"({"error":{"code":401,"status":"UNAUTHENTICATED","message":"who?"}})",
+        "auth", "UNAUTHENTICATED", "who?");
     row("refused by a proxy", 403, R"({"message":"no"})", "auth", "403", "no");
     row("nothing said", 503, R"({})", "http", "503", "503");
 }
@@ -76,7 +79,8 @@ void RestBindingTest::errors()
     QVERIFY(document.isValid());
     Notes notes;
     const RestBinding binding{RestStyle{}};
-    const Binding::Reading reading = binding.read(document, {Operation::GetTask, 0, status, 0}, notes);
+    const Binding::Reading reading =
+        binding.read(document, {Operation::GetTask, 0, status, 0}, notes);
     QVERIFY(reading.error);
     QVERIFY(!reading.payload.isValid());
     QTEST(errorKindWord(reading.error->kind), "kind");
@@ -85,7 +89,8 @@ void RestBindingTest::errors()
     QVERIFY2(reading.error->text().contains(says), qPrintable(reading.error->text()));
     QFETCH(QString, detail);
     if (!detail.isEmpty())
-        QVERIFY2(reading.error->details.contains(detail), qPrintable(reading.error->details.join(u'|')));
+        QVERIFY2(reading.error->details.contains(detail),
+                 qPrintable(reading.error->details.join(u'|')));
     if (reading.error->reason == u"TASK_NOT_FOUND")
         QVERIFY(!reading.error->hint.isEmpty());
 }
@@ -95,17 +100,20 @@ void RestBindingTest::payloads_are_bare()
     Notes notes;
     const RestBinding binding{RestStyle{}};
     // None of these is an error, although a message, a status or an id stands in each.
-    for (const char *body : {R"({"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}})",
-                             R"({"task":{"id":"t","status":{"state":"TASK_STATE_FAILED"}}})",
-                             R"({"id":"t","status":{"state":"TASK_STATE_WORKING"}})", R"({"configs":[]})", "{}"}) {
+    for (const char *body :
+         {R"({"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}})",
+          R"({"task":{"id":"t","status":{"state":"TASK_STATE_FAILED"}}})",
+          R"({"id":"t","status":{"state":"TASK_STATE_WORKING"}})", R"({"configs":[]})", "{}"}) {
         const json::Document document{QByteArray(body)};
-        const Binding::Reading reading = binding.read(document, {Operation::Send, 0, 201, 0}, notes);
+        const Binding::Reading reading =
+            binding.read(document, {Operation::Send, 0, 201, 0}, notes);
         QVERIFY2(!reading.error, body);
         QCOMPARE(reading.payload.raw(), QByteArrayView(body));
     }
     QVERIFY(notes.empty());
     const json::Document wrapped(R"({"jsonrpc":"2.0","id":1,"result":{"x":1}})");
-    QCOMPARE(binding.read(wrapped, {Operation::Send, 0, 200, 0}, notes).payload.raw(), QByteArrayView(R"({"x":1})"));
+    QCOMPARE(binding.read(wrapped, {Operation::Send, 0, 200, 0}, notes).payload.raw(),
+             QByteArrayView(R"({"x":1})"));
     QCOMPARE(QByteArray(notes.at(0).rule), QByteArray("NOTE-REST-ENVELOPE"));
     QVERIFY(binding.emptyIsDone({Operation::DeletePush, 0, 204, 0}));
     QVERIFY(!binding.emptyIsDone({Operation::DeletePush, 0, 404, 0}));
@@ -117,15 +125,18 @@ void RestBindingTest::sent_requests_are_read_again()
     for (const BindingKind kind : {BindingKind::HttpJson, BindingKind::JsonRpc}) {
         for (const Dialect *dialect : dialectsOf(Generation::V0_3, kind)) {
             Offer offer;
-            offer.url = QUrl(u"https://h.example/tasks/x"_s); // a base that looks like a path of ours
+            offer.url =
+                QUrl(u"https://h.example/tasks/x"_s); // a base that looks like a path of ours
             OperationCall call;
             call.taskId = u"a/b:c"_s;
             call.push.id = u"p"_s;
             call.push.url = u"http://h/hook"_s;
-            for (const Operation operation : {Operation::GetTask, Operation::CancelTask, Operation::Subscribe,
-                                              Operation::SetPush, Operation::GetPush, Operation::DeletePush}) {
+            for (const Operation operation :
+                 {Operation::GetTask, Operation::CancelTask, Operation::Subscribe,
+                  Operation::SetPush, Operation::GetPush, Operation::DeletePush}) {
                 call.operation = operation;
-                const ExchangeRequest request = dialect->binding->request(*dialect->codec, offer, call, 1);
+                const ExchangeRequest request =
+                    dialect->binding->request(*dialect->codec, offer, call, 1);
                 RequestHead head;
                 head.url = request.url;
                 const json::Document body(request.body);
@@ -153,7 +164,8 @@ void RestBindingTest::the_verb_of_subscribing()
 {
     const Dialect *dialect = dialectFor(Generation::V1_0, BindingKind::HttpJson);
     const auto other = [dialect](int status, const QString &code, int attempt) {
-        return dialect->binding->hasOtherWay(*dialect->codec, {Operation::Subscribe, 0, status, attempt}, code);
+        return dialect->binding->hasOtherWay(*dialect->codec,
+                                             {Operation::Subscribe, 0, status, attempt}, code);
     };
     QVERIFY(other(405, u"405"_s, 0));
     QVERIFY(other(404, u"404"_s, 0));

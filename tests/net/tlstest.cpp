@@ -155,12 +155,15 @@ private slots:
         QVERIFY(!tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".key")));
         tls.clientOrigin = QStringLiteral("https://h.example:443");
         const auto shown = [&tls](const char *url) {
-            return !tls.configurationFor(QUrl(QString::fromLatin1(url))).localCertificateChain().isEmpty();
+            return !tls.configurationFor(QUrl(QString::fromLatin1(url)))
+                        .localCertificateChain()
+                        .isEmpty();
         };
         QVERIFY(shown("https://h.example/a"));
         QVERIFY(!shown("https://other.example/a"));
         QVERIFY(!shown("https://h.example:8443/a"));
-        const auto noKey = tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".crt"));
+        const auto noKey =
+            tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".crt"));
         QVERIFY(noKey && noKey->kind == ErrorKind::File && noKey->message.contains(path));
         QVERIFY(tls.readAuthorities(path + QStringLiteral(".key")));
         QVERIFY(tls.readAuthorities(QStringLiteral("/no/such/file")));

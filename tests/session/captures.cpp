@@ -40,13 +40,15 @@ std::optional<Operation> Capture::operation() const
 QByteArray Capture::request() const
 {
     const json::Value encoded = document.root()["requestBase64"];
-    return encoded.isValid() ? QByteArray::fromBase64(encoded.toString().toLatin1()) : text("request").toUtf8();
+    return encoded.isValid() ? QByteArray::fromBase64(encoded.toString().toLatin1())
+                             : text("request").toUtf8();
 }
 
 QByteArray Capture::body() const
 {
     const json::Value encoded = document.root()["bodyBase64"];
-    return encoded.isValid() ? QByteArray::fromBase64(encoded.toString().toLatin1()) : text("body").toUtf8();
+    return encoded.isValid() ? QByteArray::fromBase64(encoded.toString().toLatin1())
+                             : text("body").toUtf8();
 }
 
 std::vector<std::shared_ptr<const Capture>> captures(const QString &fileName)
@@ -92,7 +94,8 @@ void Folded::play(const Played &exchange, qsizetype piece)
     recording.responseHead(id, exchange.status, "OK", exchange.headers);
     const QByteArray &body = exchange.body;
     for (qsizetype at = 0; at < body.size(); at += piece)
-        recorder.feed(id, recording.append(id, QByteArrayView(body).sliced(at, qMin(piece, body.size() - at))));
+        recorder.feed(id, recording.append(
+                              id, QByteArrayView(body).sliced(at, qMin(piece, body.size() - at))));
     recording.end(id, EndReason::Finished);
 }
 

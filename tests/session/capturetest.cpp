@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Recorded traffic of agents on other people's SDKs, folded as it would be live: what the peers' own
-// index said of each exchange must come out. Data: tests/session/data/README.md.
+// Recorded traffic of agents on other people's SDKs, folded as it would be live: what the peers'
+// own index said of each exchange must come out. Data: tests/session/data/README.md.
 #include "model/a2a/words.h"
 #include "tests/session/captures.h"
 #include "tests/support/testregistry.h"
@@ -14,7 +14,8 @@ using namespace a2a::test;
 static auto recorded()
 {
     auto all = captures(QStringLiteral(TEST_DATA "/captures.jsonl"));
-    std::erase_if(all, [](const auto &capture) { return capture->binding() != BindingKind::JsonRpc; });
+    std::erase_if(all,
+                  [](const auto &capture) { return capture->binding() != BindingKind::JsonRpc; });
     return all;
 }
 
@@ -53,8 +54,10 @@ void CaptureTest::folds()
 {
     QFETCH(std::shared_ptr<const Capture>, capture);
     const QString name = capture->text("name");
-    // The reference server of 0.1 knows no messages without a task and repeats chunks: golden files tell.
-    const bool official = capture->text("peer") != u"voltagent" && capture->text("peer") != u"js-0.1";
+    // The reference server of 0.1 knows no messages without a task and repeats chunks: golden files
+    // tell.
+    const bool official =
+        capture->text("peer") != u"voltagent" && capture->text("peer") != u"js-0.1";
     Folded folded;
     folded.play(*capture, *capture->operation());
     const Store &store = folded.store;
@@ -81,12 +84,14 @@ void CaptureTest::folds()
         QCOMPARE(answer.role, Role::Agent);
         QVERIFY(answer.text().contains(u"hello"));
     }
-    if (name.startsWith(u"err-") && official && name != u"err-content-type" && name != u"err-version") {
+    if (name.startsWith(u"err-") && official && name != u"err-content-type" &&
+        name != u"err-version") {
         QCOMPARE(store.failures.size(), size_t(1));
         QVERIFY(!store.failures.front().error.message.isEmpty());
     }
     // The official servers speak their own generation well: nothing to be lenient about.
-    const bool exempt = name == u"id-string" || name == u"stream-crash"; // a string id is never ours; see above
+    const bool exempt =
+        name == u"id-string" || name == u"stream-crash"; // a string id is never ours; see above
     if (official && store.failures.empty() && !exempt) {
         for (const Finding &finding : store.findings)
             qInfo("finding: %s %s", finding.note.rule, qPrintable(finding.note.pointer));

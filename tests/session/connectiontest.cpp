@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A whole session against a scripted server: connect, send, stream, follow what was cut, and say clearly
-// what went wrong without losing what came before.
+// A whole session against a scripted server: connect, send, stream, follow what was cut, and say
+// clearly what went wrong without losing what came before.
 #include "model/session/session.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -78,10 +78,13 @@ void ConnectionTest::cleanup()
 
 void ConnectionTest::serveCard(const QByteArray &extra)
 {
-    m_server->playAt("/.well-known/agent-card.json",
-                     plainAnswer(200, R"({"name":"Scripted","capabilities":{"streaming":true},"supportedInterfaces":[{"url":")"
-                                     + m_server->origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}])"
-                                     + extra + "}"));
+    m_server->playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(
+            200,
+            R"({"name":"Scripted","capabilities":{"streaming":true},"supportedInterfaces":[{"url":")" +
+                m_server->origin() +
+                R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}])" + extra + "}"));
 }
 
 Connection &ConnectionTest::connected()
@@ -113,14 +116,20 @@ void ConnectionTest::cut_stream_is_asked_for_and_resumed()
 {
     serveCard();
     // The stream breaks, the state is asked for, then the task is subscribed to again.
-    m_server->play({Script().send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: 9999\r\n\r\n"
-                                  + streamOf({Working}, false).mid(streamHead().size()))
-                        .close(),
-                    plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"result":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})"),
-                    Script().send(streamOf({Working, Completed})).close()});
+    m_server->play(
+        {Script()
+             .send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: "
+                   "9999\r\n\r\n" +
+                   streamOf({Working}, false).mid(streamHead().size()))
+             .close(),
+         plainAnswer(
+             200,
+             R"({"jsonrpc":"2.0","id":2,"result":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})"),
+         Script().send(streamOf({Working, Completed})).close()});
     connected();
     m_session->send(0, hello(), {});
-    QTRY_VERIFY(!m_session->store().tasks.empty() && m_session->store().tasks[0].state == TaskState::Completed);
+    QTRY_VERIFY(!m_session->store().tasks.empty() &&
+                m_session->store().tasks[0].state == TaskState::Completed);
     const Store &store = m_session->store();
     QCOMPARE(store.tasks[0].gaps.size(), size_t(1));
     QVERIFY(store.tasks[0].gaps[0].toNs > 0);
@@ -133,9 +142,13 @@ void ConnectionTest::cut_stream_is_asked_for_and_resumed()
 void ConnectionTest::working_answer_is_polled()
 {
     serveCard();
-    const QByteArray answer = R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})";
-    m_server->play({plainAnswer(200, answer),
-                    plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"result":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})")});
+    const QByteArray answer =
+        R"({"jsonrpc":"2.0","id":1,"result":{"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}}})";
+    m_server->play(
+        {plainAnswer(200, answer),
+         plainAnswer(
+             200,
+             R"({"jsonrpc":"2.0","id":2,"result":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})")});
     connected();
     m_session->send(0, hello(), {}, false);
     QTRY_VERIFY(m_session->follower(0).isFollowing(0));
@@ -150,14 +163,17 @@ void ConnectionTest::bad_connects_data()
     QTest::addColumn<QByteArray>("type");
     QTest::addColumn<QString>("kind");
     QTest::addColumn<QString>("says");
-    QTest::newRow("not found") << 404 << QByteArray("nope") << QByteArray("text/plain") << u"http"_s << u"404"_s;
-    QTest::newRow("web page") << 200 << QByteArray("<!doctype html><p>hi") << QByteArray("text/html") << u"decode"_s
-                              << u"web page"_s;
-    QTest::newRow("other JSON") << 200 << QByteArray(R"({"status":"ok"})") << QByteArray("application/json")
-                                << u"decode"_s << u"not an agent card"_s;
-    QTest::newRow("not JSON") << 200 << QByteArray("{") << QByteArray("application/json") << u"decode"_s
-                              << u"not JSON"_s;
-    QTest::newRow("wants sign-in") << 401 << QByteArray() << QByteArray("text/plain") << u"auth"_s << u"401"_s;
+    QTest::newRow("not found") << 404 << QByteArray("nope") << QByteArray("text/plain") << u"http"_s
+                               << u"404"_s;
+    QTest::newRow("web page") << 200 << QByteArray("<!doctype html><p>hi")
+                              << QByteArray("text/html") << u"decode"_s << u"web page"_s;
+    QTest::newRow("other JSON") << 200 << QByteArray(R"({"status":"ok"})")
+                                << QByteArray("application/json") << u"decode"_s
+                                << u"not an agent card"_s;
+    QTest::newRow("not JSON") << 200 << QByteArray("{") << QByteArray("application/json")
+                              << u"decode"_s << u"not JSON"_s;
+    QTest::newRow("wants sign-in")
+        << 401 << QByteArray() << QByteArray("text/plain") << u"auth"_s << u"401"_s;
 }
 
 void ConnectionTest::bad_connects()
@@ -197,8 +213,11 @@ void ConnectionTest::closed_port()
 
 void ConnectionTest::no_usable_interface()
 {
-    m_server->playAt("/.well-known/agent-card.json",
-                     plainAnswer(200, R"({"name":"x","skills":[],"supportedInterfaces":[{"url":"ws://h/","protocolBinding":"WEBSOCKET","protocolVersion":"1.0"}]})"));
+    m_server->playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(
+            200,
+            R"({"name":"x","skills":[],"supportedInterfaces":[{"url":"ws://h/","protocolBinding":"WEBSOCKET","protocolVersion":"1.0"}]})"));
     Connection &agent = m_session->addAgent();
     agent.connectTo(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(agent.state(), Connection::State::Failed);
@@ -211,11 +230,16 @@ void ConnectionTest::credentials_stay_with_their_origin()
 {
     ScriptedServer other;
     other.play(Script().send(streamOf({Working, Completed})).close());
-    m_server->playAt("/.well-known/agent-card.json",
-                     plainAnswer(200, R"({"name":"x","capabilities":{"streaming":true},"supportedInterfaces":[{"url":")"
-                                     + other.origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+    m_server->playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(
+            200,
+            R"({"name":"x","capabilities":{"streaming":true},"supportedInterfaces":[{"url":")" +
+                other.origin() +
+                R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
     Connection &agent = m_session->addAgent();
-    agent.setCredentials({originOf(m_server->url()), {{"Authorization", "Bearer canary-secret-1"}}});
+    agent.setCredentials(
+        {originOf(m_server->url()), {{"Authorization", "Bearer canary-secret-1"}}});
     agent.connectTo(QString::fromUtf8(m_server->origin()));
     QTRY_COMPARE(agent.state(), Connection::State::Connected);
     QVERIFY(agent.credentialsWithheld());
@@ -232,8 +256,9 @@ void ConnectionTest::credentials_stay_with_their_origin()
 void ConnectionTest::extensions_in_the_other_header_are_noted()
 {
     serveCard();
-    m_server->playAt("/rpc", plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + Working + "}",
-                                         "Content-Type: application/json\r\nX-A2A-Extensions: urn:x\r\n"));
+    m_server->playAt("/rpc",
+                     plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + Working + "}",
+                                 "Content-Type: application/json\r\nX-A2A-Extensions: urn:x\r\n"));
     connected();
     const ExchangeId id = m_session->send(0, hello(), {}, false);
     QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
@@ -243,7 +268,11 @@ void ConnectionTest::extensions_in_the_other_header_are_noted()
 void ConnectionTest::rpc_error_is_a_failure()
 {
     serveCard();
-    m_server->playAt("/rpc", plainAnswer(500, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"boom","data":[1,2]}})"));
+    m_server->playAt(
+        "/rpc",
+        plainAnswer(
+            500,
+            R"({"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"boom","data":[1,2]}})"));
     connected();
     m_session->send(0, hello(), {});
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
@@ -258,7 +287,8 @@ void ConnectionTest::rpc_error_is_a_failure()
 void ConnectionTest::stop_keeps_what_came()
 {
     serveCard();
-    m_server->playAt("/rpc", Script().send(streamOf({Working})).wait(std::chrono::seconds(60)).close());
+    m_server->playAt("/rpc",
+                     Script().send(streamOf({Working})).wait(std::chrono::seconds(60)).close());
     connected();
     const ExchangeId id = m_session->send(0, hello(), {});
     QTRY_COMPARE(m_session->store().tasks.size(), size_t(1));

@@ -3,7 +3,8 @@
 
 namespace a2a::test {
 
-static void compare(json::Value theirs, json::Value ours, const QString &path, QStringList &differences)
+static void compare(json::Value theirs, json::Value ours, const QString &path,
+                    QStringList &differences)
 {
     if (!ours.isValid() || !theirs.isValid()) {
         differences.append((ours.isValid() ? u'+' : u'-') % path);
@@ -18,7 +19,8 @@ static void compare(json::Value theirs, json::Value ours, const QString &path, Q
         }
     } else if (theirs.isArray() && ours.isArray() && theirs.count() == ours.count()) {
         for (quint32 i = 0; i < theirs.count(); ++i)
-            compare(theirs.element(i), ours.element(i), path % u'/' % QString::number(i), differences);
+            compare(theirs.element(i), ours.element(i), path % u'/' % QString::number(i),
+                    differences);
     } else if (!json::deepEquals(theirs, ours)) {
         differences.append(u'~' % path);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every example of the protocol's published documents is readable, also those that are no JSON or no event
-// stream as printed, and what departs is noted. Data: tests/session/data/README.md.
+// Every example of the protocol's published documents is readable, also those that are no JSON or
+// no event stream as printed, and what departs is noted. Data: tests/session/data/README.md.
 #include "model/a2a/jsonrepair.h"
 #include "tests/session/outcome.h"
 #include "tests/support/testregistry.h"
@@ -41,8 +41,8 @@ static QList<Example> examples()
     QByteArray request;
     for (const auto &line : captures(QStringLiteral(TEST_DATA "/examples.jsonl"))) {
         Example example;
-        example.title = line->text("document") % u' '
-            % QString::number(line->document.root()["number"].toInteger().value_or(0));
+        example.title = line->text("document") % u' ' %
+                        QString::number(line->document.root()["number"].toInteger().value_or(0));
         example.kind = line->text("kind");
         example.method = line->text("method");
         example.generation = line->generation();
@@ -73,9 +73,10 @@ static QByteArray cardOutcome(const Example &example)
     const auto card = readCard(json, notes);
     if (!card)
         return card.error().message.toUtf8() + '\n';
-    QByteArray text = "card " + card->name.toUtf8() + " version " + card->version.toUtf8() + "\n  streaming "
-        + (card->streaming ? "yes" : "no") + ", input " + card->inputModes.join(u' ').toUtf8() + ", output "
-        + card->outputModes.join(u' ').toUtf8() + '\n';
+    QByteArray text = "card " + card->name.toUtf8() + " version " + card->version.toUtf8() +
+                      "\n  streaming " + (card->streaming ? "yes" : "no") + ", input " +
+                      card->inputModes.join(u' ').toUtf8() + ", output " +
+                      card->outputModes.join(u' ').toUtf8() + '\n';
     for (const SecurityScheme &scheme : card->securitySchemes)
         text += "  scheme " + scheme.name.toUtf8() + ' ' + scheme.type.toUtf8() + '\n';
     for (const QStringList &needed : card->security)
@@ -83,8 +84,8 @@ static QByteArray cardOutcome(const Example &example)
     for (const AgentSkill &skill : card->skills)
         text += "  skill " + skill.id.toUtf8() + ": " + skill.name.toUtf8() + '\n';
     for (const Offer &offer : offersFromCard(json, QUrl(example.from), notes)) {
-        text += "  offer " + generationWord(offer.generation).toUtf8() + ' ' + bindingWord(offer.binding).toUtf8()
-            + ' ' + offer.url.toString().toUtf8();
+        text += "  offer " + generationWord(offer.generation).toUtf8() + ' ' +
+                bindingWord(offer.binding).toUtf8() + ' ' + offer.url.toString().toUtf8();
         text += '\n';
     }
     return text + noteLines(notes);
@@ -105,7 +106,8 @@ static Folded &playInto(Folded &folded, const Example &example)
     exchange.operation = operationFor(example);
     exchange.request = example.request;
     exchange.body = example.text;
-    exchange.headers = {{"Content-Type", example.kind == u"stream" ? "text/event-stream" : "application/json"}};
+    exchange.headers = {
+        {"Content-Type", example.kind == u"stream" ? "text/event-stream" : "application/json"}};
     if (example.kind == u"object") {
         exchange.request = R"({"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":"t-1"}})";
         exchange.body = R"({"jsonrpc":"2.0","id":1,"result":)" + example.text + '}';
@@ -118,10 +120,11 @@ static QByteArray requestOutcome(const Example &example)
 {
     const json::Document document(repairedJson(example.text));
     const Codec &codec = *codecFor(example.generation);
-    const Binding::Sent sent = dialectFor(example.generation, BindingKind::JsonRpc)->binding->sent({}, document);
+    const Binding::Sent sent =
+        dialectFor(example.generation, BindingKind::JsonRpc)->binding->sent({}, document);
     Notes notes;
-    QByteArray text = document.root()["method"].toString().toUtf8() + " task " + sent.taskId + " context "
-        + sent.contextId + '\n';
+    QByteArray text = document.root()["method"].toString().toUtf8() + " task " + sent.taskId +
+                      " context " + sent.contextId + '\n';
     if (sent.message.isObject())
         text += "  " + shown(codec.readMessage(sent.message, notes)) + '\n';
     return text + noteLines(notes);
@@ -148,11 +151,13 @@ void ExamplesTest::all_are_readable()
     QByteArrayList wrong;
     int played = 0;
     for (const Example &example : examples()) {
-        const bool answers = example.kind == u"answer" || example.kind == u"stream" || example.kind == u"object";
+        const bool answers =
+            example.kind == u"answer" || example.kind == u"stream" || example.kind == u"object";
         if (answers && !isPushConfiguration(example)) {
             Folded folded;
             playInto(folded, example);
-            if (!folded.store.failures.empty() || folded.store.tasks.size() + folded.store.messages.size() == 0)
+            if (!folded.store.failures.empty() ||
+                folded.store.tasks.size() + folded.store.messages.size() == 0)
                 wrong.append("not read: " + example.title.toUtf8());
             ++played;
         }
@@ -175,14 +180,15 @@ void ExamplesTest::broken_ones_are_flagged_data()
     QTest::addColumn<QString>("title");
     QTest::addColumn<QByteArray>("rule");
     const auto row = [](const QByteArray &title, const char *rule) {
-        QTest::addRow("%s %s", title.constData(), rule) << QString::fromLatin1(title) << QByteArray(rule);
+        QTest::addRow("%s %s", title.constData(), rule)
+            << QString::fromLatin1(title) << QByteArray(rule);
     };
     for (const char *document : {"0.1 article", "0.1 specification"}) {
         const QByteArray name(document);
-        row(name + " 1", "NOTE-CARD-SCHEMES");   // schemes as a string
-        row(name + " 2", "NOTE-MESSAGE-DATA");   // message.data
-        row(name + " 7", "NOTE-ID-TYPE");        // "id": 1 where the task's id belongs
-        row(name + " 16", "NOTE-FILE-DATA");     // file.data
+        row(name + " 1", "NOTE-CARD-SCHEMES"); // schemes as a string
+        row(name + " 2", "NOTE-MESSAGE-DATA"); // message.data
+        row(name + " 7", "NOTE-ID-TYPE");      // "id": 1 where the task's id belongs
+        row(name + " 16", "NOTE-FILE-DATA");   // file.data
         row(name + " 17", "NOTE-ID-TYPE");
         row(name + " 17", "NOTE-TIMESTAMP-ZONE");
         row(name + " 17", "NOTE-JSON-REPAIRED"); // an array that holds members
@@ -203,9 +209,8 @@ void ExamplesTest::broken_ones_are_flagged()
     QFETCH(QString, title);
     QFETCH(QByteArray, rule);
     const QList<Example> all = examples();
-    const auto example = std::find_if(all.begin(), all.end(), [&title](const Example &one) {
-        return one.title == title;
-    });
+    const auto example = std::find_if(all.begin(), all.end(),
+                                      [&title](const Example &one) { return one.title == title; });
     QVERIFY(example != all.end());
     const QByteArray finding = "finding " + rule + " ";
     QVERIFY2(outcomeOf(*example).contains(finding), outcomeOf(*example).constData());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What must hold of the fold: messages once, artifacts by append and replacement, contexts named late,
-// gaps where a stream was cut, and nothing lost when an agent misbehaves.
+// What must hold of the fold: messages once, artifacts by append and replacement, contexts named
+// late, gaps where a stream was cut, and nothing lost when an agent misbehaves.
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 
@@ -51,23 +51,26 @@ static const Store &play(SessionFeeder &feeder, std::initializer_list<QByteArray
 
 static QByteArray task(const char *state, const char *rest = "")
 {
-    return QByteArray(R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_)") + state + "\"}" + rest
-        + "}}";
+    return QByteArray(R"({"task":{"id":"t1","contextId":"c1","status":{"state":"TASK_STATE_)") +
+           state + "\"}" + rest + "}}";
 }
 
 static QByteArray status(const char *state, const char *message = nullptr)
 {
-    const QByteArray text = message ? QByteArray(R"(,"message":{"messageId":"s-)") + message
-            + R"(","role":"ROLE_AGENT","parts":[{"text":")" + message + "\"}]}"
+    const QByteArray text = message ? QByteArray(R"(,"message":{"messageId":"s-)") + message +
+                                          R"(","role":"ROLE_AGENT","parts":[{"text":")" + message +
+                                          "\"}]}"
                                     : QByteArray();
-    return QByteArray(R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status":{"state":"TASK_STATE_)") + state
-        + "\"" + text + "}}}";
+    return QByteArray(
+               R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status":{"state":"TASK_STATE_)") +
+           state + "\"" + text + "}}}";
 }
 
 static QByteArray chunk(const char *text, const char *flags = "", const char *artifact = "a1")
 {
-    return QByteArray(R"({"artifactUpdate":{"taskId":"t1","contextId":"c1","artifact":{"artifactId":")") + artifact
-        + R"(","name":"n.txt","parts":[{"text":")" + text + "\"}]}" + flags + "}}";
+    return QByteArray(
+               R"({"artifactUpdate":{"taskId":"t1","contextId":"c1","artifact":{"artifactId":")") +
+           artifact + R"(","name":"n.txt","parts":[{"text":")" + text + "\"}]}" + flags + "}}";
 }
 
 static QByteArray textOf(const SessionFeeder &feeder, ArtifactIndex artifact)
@@ -86,8 +89,9 @@ static quint32 findings(const Store &store, const char *rule)
 void FoldTest::streamed_task_becomes_states_and_artifact()
 {
     SessionFeeder feeder;
-    const Store &store = play(feeder, {task("SUBMITTED"), status("WORKING", "looking"), chunk("Hel"),
-                                       chunk("lo", R"(,"append":true,"lastChunk":true)"), status("COMPLETED")});
+    const Store &store =
+        play(feeder, {task("SUBMITTED"), status("WORKING", "looking"), chunk("Hel"),
+                      chunk("lo", R"(,"append":true,"lastChunk":true)"), status("COMPLETED")});
     QCOMPARE(store.tasks.size(), size_t(1));
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
     QCOMPARE(store.tasks[0].statuses.size(), size_t(3));
@@ -123,7 +127,8 @@ void FoldTest::provisional_context_moves_into_a_known_one()
     SessionFeeder feeder;
     play(feeder, {task("COMPLETED")});
     const ExchangeId second = feeder.say(u"again"_s);
-    feeder.event(second, R"({"task":{"id":"t2","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
+    feeder.event(
+        second, R"({"task":{"id":"t2","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
     const Store &store = feeder.store();
     QCOMPARE(store.contexts.size(), size_t(2));
     QCOMPARE(store.contexts[1].mergedInto, ContextIndex(0));
@@ -137,9 +142,11 @@ void FoldTest::message_is_shown_once()
     // The status message comes as an update, in the history of a snapshot, and as its status again.
     SessionFeeder feeder;
     const Store &store = play(
-        feeder, {task("WORKING"), status("INPUT_REQUIRED", "where"),
-                 task("INPUT_REQUIRED", R"(,"history":[{"messageId":"m-1","role":"ROLE_USER","parts":[{"text":"do it"}]},)"
-                                        R"({"messageId":"s-where","role":"ROLE_AGENT","parts":[{"text":"where"}]}])")});
+        feeder,
+        {task("WORKING"), status("INPUT_REQUIRED", "where"),
+         task("INPUT_REQUIRED",
+              R"(,"history":[{"messageId":"m-1","role":"ROLE_USER","parts":[{"text":"do it"}]},)"
+              R"({"messageId":"s-where","role":"ROLE_AGENT","parts":[{"text":"where"}]}])")});
     QCOMPARE(store.messages.size(), size_t(2));
     int shown = 0;
     for (const ChatEntry &entry : store.contexts[0].entries)
@@ -152,8 +159,11 @@ void FoldTest::message_repeated_with_other_parts_is_flagged()
 {
     SessionFeeder feeder;
     const Store &store = play(
-        feeder, {status("WORKING", "one"),
-                 task("WORKING", R"(,"history":[{"messageId":"s-one","role":"ROLE_AGENT","parts":[{"text":"other"}]}])")});
+        feeder,
+        {status("WORKING", "one"),
+         task(
+             "WORKING",
+             R"(,"history":[{"messageId":"s-one","role":"ROLE_AGENT","parts":[{"text":"other"}]}])")});
     QCOMPARE(findings(store, "NOTE-MESSAGE-MISMATCH"), 1u);
     QCOMPARE(store.messages.size(), size_t(2));
 }
@@ -177,8 +187,9 @@ void FoldTest::history_without_ids_is_compared_deeply()
 void FoldTest::append_false_replaces()
 {
     SessionFeeder feeder;
-    const Store &store = play(feeder, {task("WORKING"), chunk("old"), chunk("er", R"(,"append":true)"),
-                                       chunk("new", R"(,"append":false)")});
+    const Store &store =
+        play(feeder, {task("WORKING"), chunk("old"), chunk("er", R"(,"append":true)"),
+                      chunk("new", R"(,"append":false)")});
     QCOMPARE(store.artifacts.size(), size_t(1));
     QCOMPARE(store.artifacts[0].chunks.size(), size_t(3)); // the old revision stays reachable
     QCOMPARE(store.artifacts[0].base, 2u);
@@ -189,7 +200,8 @@ void FoldTest::append_false_replaces()
 void FoldTest::append_first_is_kept_and_flagged()
 {
     SessionFeeder feeder;
-    const Store &store = play(feeder, {task("WORKING"), chunk("x", R"(,"append":true)"), status("COMPLETED")});
+    const Store &store =
+        play(feeder, {task("WORKING"), chunk("x", R"(,"append":true)"), status("COMPLETED")});
     QVERIFY(store.artifacts[0].startedByAppend);
     QCOMPARE(findings(store, "NOTE-APPEND-FIRST"), 1u);
     QCOMPARE(textOf(feeder, 0), "x");
@@ -207,12 +219,14 @@ void FoldTest::chunk_after_last_is_flagged()
 void FoldTest::snapshot_repeats_what_the_stream_brought()
 {
     SessionFeeder feeder;
-    const Store &store = play(
-        feeder, {task("WORKING"), chunk("Hel"), chunk("lo", R"(,"append":true)"),
-                 task("COMPLETED", R"(,"artifacts":[{"artifactId":"a1","parts":[{"text":"Hello"}]},)"
-                                   R"({"artifactId":"a2","parts":[{"text":"more"}]}])")});
+    const Store &store =
+        play(feeder,
+             {task("WORKING"), chunk("Hel"), chunk("lo", R"(,"append":true)"),
+              task("COMPLETED", R"(,"artifacts":[{"artifactId":"a1","parts":[{"text":"Hello"}]},)"
+                                R"({"artifactId":"a2","parts":[{"text":"more"}]}])")});
     QCOMPARE(store.artifacts.size(), size_t(2));
-    QCOMPARE(store.artifacts[0].chunks.size(), size_t(2)); // the chunks are worth more than their sum
+    QCOMPARE(store.artifacts[0].chunks.size(),
+             size_t(2)); // the chunks are worth more than their sum
     QVERIFY(store.artifacts[0].complete);
     QCOMPARE(textOf(feeder, 1), "more");
 }
@@ -230,9 +244,10 @@ void FoldTest::event_for_another_task_makes_that_task()
 {
     SessionFeeder feeder;
     const Store &store = play(
-        feeder, {task("WORKING"),
-                 R"({"statusUpdate":{"taskId":"other","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})",
-                 status("COMPLETED")});
+        feeder,
+        {task("WORKING"),
+         R"({"statusUpdate":{"taskId":"other","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})",
+         status("COMPLETED")});
     QCOMPARE(store.tasks.size(), size_t(2));
     QCOMPARE(findings(store, "NOTE-OTHER-TASK"), 1u);
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
@@ -242,7 +257,8 @@ void FoldTest::event_for_another_task_makes_that_task()
 void FoldTest::unknown_event_survives()
 {
     SessionFeeder feeder;
-    const Store &store = play(feeder, {task("WORKING"), R"({"surprise":{"x":1.50}})", status("COMPLETED")});
+    const Store &store =
+        play(feeder, {task("WORKING"), R"({"surprise":{"x":1.50}})", status("COMPLETED")});
     QCOMPARE(findings(store, "NOTE-EVENT-UNKNOWN"), 1u);
     const ChatEntry *unknown = nullptr;
     for (const ChatEntry &entry : store.contexts[0].entries) {
@@ -274,7 +290,8 @@ void FoldTest::unprefixed_continuation_lines_are_read()
     // As the documents print it: only the first line carries the prefix.
     SessionFeeder feeder(Generation::V0_2);
     const ExchangeId id = feeder.say(u"x"_s);
-    feeder.raw(id, "data: {\n  \"jsonrpc\": \"2.0\",\n  \"id\": 1,\n  \"result\": {\"kind\": \"task\", \"id\": \"t\",\n"
+    feeder.raw(id, "data: {\n  \"jsonrpc\": \"2.0\",\n  \"id\": 1,\n  \"result\": {\"kind\": "
+                   "\"task\", \"id\": \"t\",\n"
                    "    \"contextId\": \"c\", \"status\": {\"state\": \"completed\"}}\n}\n\n");
     feeder.end(id);
     const Store &store = feeder.store();
@@ -288,7 +305,8 @@ void FoldTest::comments_and_commas_are_mended()
 {
     SessionFeeder feeder;
     const ExchangeId id = feeder.say(u"x"_s);
-    feeder.raw(id, "data: {\"jsonrpc\":\"2.0\",\"id\":1, /* the task */ \"result\":{\"task\":{\"id\":\"t\",\"contextId\":\"c\","
+    feeder.raw(id, "data: {\"jsonrpc\":\"2.0\",\"id\":1, /* the task */ "
+                   "\"result\":{\"task\":{\"id\":\"t\",\"contextId\":\"c\","
                    "\"status\":{\"state\":\"TASK_STATE_COMPLETED\",},}}}\n\n");
     feeder.end(id);
     QCOMPARE(feeder.store().tasks.size(), size_t(1));
@@ -347,8 +365,10 @@ void FoldTest::frames_of_joined_lines_are_decoded_again()
 {
     SessionFeeder feeder;
     const ExchangeId id = feeder.say(u"x"_s);
-    feeder.raw(id, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\ndata: \"result\":{\"message\":{\"messageId\":\"m\","
-                   "\"role\":\"ROLE_AGENT\",\ndata: \"parts\":[{\"text\":\"joined\"}]}}}\n\n");
+    feeder.raw(
+        id,
+        "data: {\"jsonrpc\":\"2.0\",\"id\":1,\ndata: \"result\":{\"message\":{\"messageId\":\"m\","
+        "\"role\":\"ROLE_AGENT\",\ndata: \"parts\":[{\"text\":\"joined\"}]}}}\n\n");
     feeder.end(id);
     QCOMPARE(feeder.store().messages.size(), size_t(2));
     QCOMPARE(feeder.content().message(1).text(), u"joined"_s);
@@ -375,7 +395,8 @@ void FoldTest::references_link_tasks()
     call.draft.contextId = u"c1"_s;
     call.draft.referenceTaskIds = {u"t1"_s};
     const ExchangeId id = feeder.call(call, 0);
-    feeder.event(id, R"({"task":{"id":"t2","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
+    feeder.event(
+        id, R"({"task":{"id":"t2","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
     QCOMPARE(feeder.store().tasks[1].references, std::vector<TaskIndex>{0});
 }
 

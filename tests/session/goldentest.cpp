@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every recorded exchange comes out as its golden section says, nothing of its content is lost, and what we
-// would send for it is what was sent. Data: tests/session/data/README.md.
+// Every recorded exchange comes out as its golden section says, nothing of its content is lost, and
+// what we would send for it is what was sent. Data: tests/session/data/README.md.
 #include "tests/session/differingmembers.h"
 #include "tests/session/outcome.h"
 #include "tests/support/testregistry.h"
@@ -91,11 +91,12 @@ void GoldenTest::eachExchange()
     }
 }
 
-/// The contents of all parts in a JSON text, found by member names alone, without any decoder of ours.
+/// The contents of all parts in a JSON text, found by member names alone, without any decoder of
+/// ours.
 static QSet<QByteArray> contentsIn(const QByteArray &text)
 {
-    static const QRegularExpression member(
-        QStringLiteral(R"#("(text|bytes|uri|raw|fileWithBytes|fileWithUri)":("(?:[^"\\]|\\.)*"))#"));
+    static const QRegularExpression member(QStringLiteral(
+        R"#("(text|bytes|uri|raw|fileWithBytes|fileWithUri)":("(?:[^"\\]|\\.)*"))#"));
     QSet<QByteArray> contents;
     for (auto match = member.globalMatch(QString::fromUtf8(text)); match.hasNext();) {
         const json::Document value(match.next().captured(2).toUtf8());
@@ -148,7 +149,8 @@ static OperationCall callOf(const Codec &codec, Operation operation, const json:
     const json::Value params = request.root()["params"];
     OperationCall call;
     call.operation = operation;
-    const Binding::Sent sent = dialectFor(codec.generation(), BindingKind::JsonRpc)->binding->sent({}, request);
+    const Binding::Sent sent =
+        dialectFor(codec.generation(), BindingKind::JsonRpc)->binding->sent({}, request);
     call.taskId = QString::fromUtf8(sent.taskId);
     call.tenant = params["tenant"].toString();
     const json::Value configuration = params["configuration"];
@@ -160,7 +162,8 @@ static OperationCall callOf(const Codec &codec, Operation operation, const json:
         operation == Operation::SetPush && !push.configs.empty())
         call.push = push.configs.front();
     else // asked for or deleted: beside the task's id
-        call.push.id = params[params["taskId"].isValid() ? "id" : "pushNotificationConfigId"].toString();
+        call.push.id =
+            params[params["taskId"].isValid() ? "id" : "pushNotificationConfigId"].toString();
     call.filter.contextId = params["contextId"].toString();
     call.filter.pageToken = params["pageToken"].toString();
     if (const auto size = params["pageSize"].toInteger())
@@ -171,7 +174,8 @@ static OperationCall callOf(const Codec &codec, Operation operation, const json:
     if (!sent.message.isObject())
         return call;
     for (const char *name : {"pushNotificationConfig", "taskPushNotificationConfig"}) {
-        if (const PushConfigs push = codec.readPushConfigs(configuration[name], notes); !push.configs.empty())
+        if (const PushConfigs push = codec.readPushConfigs(configuration[name], notes);
+            !push.configs.empty())
             call.draft.push = push.configs.front();
     }
     const Message message = codec.readMessage(sent.message, notes);
@@ -184,8 +188,9 @@ static OperationCall callOf(const Codec &codec, Operation operation, const json:
     for (const json::Value mode : json::children(configuration["acceptedOutputModes"]))
         call.draft.acceptedOutputModes.append(mode.toString());
     call.draft.metadata = params["metadata"].raw().toByteArray();
-    call.draft.returnImmediately = configuration["returnImmediately"].toBool()
-        || (configuration["blocking"].isBool() && !configuration["blocking"].toBool());
+    call.draft.returnImmediately =
+        configuration["returnImmediately"].toBool() ||
+        (configuration["blocking"].isBool() && !configuration["blocking"].toBool());
     return call;
 }
 
@@ -211,10 +216,12 @@ void GoldenTest::requests_are_ours()
         return;
     }
     QVERIFY(ours.isValid());
-    QCOMPARE(QString::fromUtf8(codec.operationName(call.operation)), request.root()["method"].toString());
+    QCOMPARE(QString::fromUtf8(codec.operationName(call.operation)),
+             request.root()["method"].toString());
     QStringList differences = differingMembers(params, ours.root());
     // Agents up to 0.2.5 insist on accepted modes, and we always say whether we wait.
-    for (const char *added : {"+/configuration", "+/configuration/acceptedOutputModes", "+/configuration/blocking"})
+    for (const char *added :
+         {"+/configuration", "+/configuration/acceptedOutputModes", "+/configuration/blocking"})
         differences.removeAll(QLatin1String(added));
     for (const QString &difference : differences)
         qInfo("%s", qPrintable(difference));

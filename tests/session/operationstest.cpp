@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The operations beside sending, against a scripted server: lists that do not disturb what is newer, push
-// configurations, the extended card in its forms, other ways of the same call, probing, headers.
+// The operations beside sending, against a scripted server: lists that do not disturb what is
+// newer, push configurations, the extended card in its forms, other ways of the same call, probing,
+// headers.
 #include "model/session/session.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
@@ -32,7 +33,8 @@ private slots:
     void operations_that_do_not_exist();
 
 private:
-    Connection &connected(const QByteArray &version, const QByteArray &binding, const QByteArray &extra = {});
+    Connection &connected(const QByteArray &version, const QByteArray &binding,
+                          const QByteArray &extra = {});
     [[nodiscard]] QByteArray lastBody() const { return m_server->requests().back().body; }
 
     std::unique_ptr<ScriptedServer> m_server;
@@ -52,12 +54,14 @@ void OperationsTest::cleanup()
     m_server.reset();
 }
 
-Connection &OperationsTest::connected(const QByteArray &version, const QByteArray &binding, const QByteArray &extra)
+Connection &OperationsTest::connected(const QByteArray &version, const QByteArray &binding,
+                                      const QByteArray &extra)
 {
     m_server->playAt("/.well-known/agent-card.json",
-                     plainAnswer(200, R"({"name":"Scripted","supportedInterfaces":[{"url":")" + m_server->origin()
-                                     + R"(/a","protocolBinding":")" + binding + R"(","protocolVersion":")" + version
-                                     + '"' + extra + "}]}"));
+                     plainAnswer(200, R"({"name":"Scripted","supportedInterfaces":[{"url":")" +
+                                          m_server->origin() + R"(/a","protocolBinding":")" +
+                                          binding + R"(","protocolVersion":")" + version + '"' +
+                                          extra + "}]}"));
     Connection &agent = m_session->addAgent();
     agent.connectTo(QString::fromUtf8(m_server->origin()));
     [&agent] { QTRY_COMPARE(agent.state(), Connection::State::Connected); }();
@@ -66,14 +70,17 @@ Connection &OperationsTest::connected(const QByteArray &version, const QByteArra
 
 static QByteArray task(const char *id, const char *state)
 {
-    return QByteArray(R"({"id":")") + id + R"(","contextId":"c","status":{"state":"TASK_STATE_)" + state + R"("}})";
+    return QByteArray(R"({"id":")") + id + R"(","contextId":"c","status":{"state":"TASK_STATE_)" +
+           state + R"("}})";
 }
 
 void OperationsTest::a_list_is_folded()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
-    m_server->playAt("/a/tasks?status=TASK_STATE_WORKING", plainAnswer(200, R"({"tasks":[)" + task("t2", "WORKING") + ',' + task("t1", "FAILED")
-                                                      + R"(],"nextPageToken":"n","pageSize":2,"totalSize":9})"));
+    m_server->playAt("/a/tasks?status=TASK_STATE_WORKING",
+                     plainAnswer(200, R"({"tasks":[)" + task("t2", "WORKING") + ',' +
+                                          task("t1", "FAILED") +
+                                          R"(],"nextPageToken":"n","pageSize":2,"totalSize":9})"));
     QSignalSpy listed(&agent, &Connection::tasksListed);
     TaskFilter filter;
     filter.state = TaskState::Working;
@@ -89,7 +96,8 @@ void OperationsTest::a_list_is_folded()
     QCOMPARE(page.totalSize, 9);
     QCOMPARE(store.contexts.size(), size_t(1));
     QVERIFY(store.failures.empty() && store.findings.empty());
-    QVERIFY(!m_session->follower(0).isFollowing(page.tasks[0])); // looking at a list follows nothing
+    QVERIFY(
+        !m_session->follower(0).isFollowing(page.tasks[0])); // looking at a list follows nothing
 }
 
 void OperationsTest::a_list_does_not_undo_what_is_newer()
@@ -103,8 +111,8 @@ void OperationsTest::a_list_does_not_undo_what_is_newer()
         QTRY_COMPARE(agent.openCalls(), 0);
     }
     // An ended task stays ended; one that went on meanwhile is taken as listed.
-    m_server->playAt("/a/tasks",
-                     plainAnswer(200, R"({"tasks":[)" + task("t", "WORKING") + ',' + task("u", "INPUT_REQUIRED") + "]}"));
+    m_server->playAt("/a/tasks", plainAnswer(200, R"({"tasks":[)" + task("t", "WORKING") + ',' +
+                                                      task("u", "INPUT_REQUIRED") + "]}"));
     QSignalSpy listed(&agent, &Connection::tasksListed);
     QVERIFY(agent.listTasks() != 0);
     QVERIFY(listed.wait());
@@ -112,11 +120,13 @@ void OperationsTest::a_list_does_not_undo_what_is_newer()
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
     QCOMPARE(store.tasks[1].state, TaskState::InputRequired);
     // What comes while the list is under way is newer than the list.
-    m_server->playAt("/a/tasks", Script()
-                                     .wait(std::chrono::milliseconds(400))
-                                     .send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{\"tasks\":["
-                                           + task("u", "SUBMITTED") + "]}")
-                                     .close());
+    m_server->playAt(
+        "/a/tasks",
+        Script()
+            .wait(std::chrono::milliseconds(400))
+            .send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{\"tasks\":[" +
+                  task("u", "SUBMITTED") + "]}")
+            .close());
     listed.clear();
     QVERIFY(agent.listTasks() != 0);
     agent.getTask(u"u"_s);
@@ -130,22 +140,27 @@ void OperationsTest::push_configurations()
     Connection &agent = connected("1.0", "JSONRPC", R"(,"tenant":"acme")");
     QSignalSpy changed(&agent, &Connection::pushConfigsChanged);
     const auto answer = [this](const QByteArray &result) {
-        m_server->playAt("/a", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + result + "}"));
+        m_server->playAt("/a",
+                         plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + result + "}"));
     };
-    answer(R"({"tenant":"acme","id":"p1","taskId":"t","url":"http://h/x","authentication":{"scheme":"Bearer"}})");
+    answer(
+        R"({"tenant":"acme","id":"p1","taskId":"t","url":"http://h/x","authentication":{"scheme":"Bearer"}})");
     PushConfig config;
     config.url = u"http://h/x"_s;
     config.authScheme = u"Bearer"_s;
     config.authCredentials = u"very-secret"_s;
     const ExchangeId id = agent.setPush(u"t"_s, config);
     QVERIFY(changed.wait());
-    QCOMPARE(lastBody().mid(lastBody().indexOf("\"params\"")),
-             QByteArray(R"("params":{"tenant":"acme","taskId":"t","url":"http://h/x","authentication":{"scheme":"Bearer","credentials":"very-secret"}}})"));
+    QCOMPARE(
+        lastBody().mid(lastBody().indexOf("\"params\"")),
+        QByteArray(
+            R"("params":{"tenant":"acme","taskId":"t","url":"http://h/x","authentication":{"scheme":"Bearer","credentials":"very-secret"}}})"));
     QVERIFY(!m_session->recording().requestBody(id).contains("very-secret")); // sent, not kept
     QCOMPARE(agent.pushConfigs(u"t"_s)->configs.size(), size_t(1));
     QCOMPARE(agent.pushConfigs(u"t"_s)->configs[0].authScheme, u"Bearer"_s);
 
-    answer(R"({"configs":[{"id":"p1","taskId":"t","url":"http://h/x"},{"id":"p2","taskId":"t","url":"http://h/y"}]})");
+    answer(
+        R"({"configs":[{"id":"p1","taskId":"t","url":"http://h/x"},{"id":"p2","taskId":"t","url":"http://h/y"}]})");
     agent.listPush(u"t"_s);
     QVERIFY(changed.wait());
     QCOMPARE(agent.pushConfigs(u"t"_s)->configs.size(), size_t(2));
@@ -163,7 +178,10 @@ void OperationsTest::extended_card_in_its_forms()
 {
     Connection &agent = connected("0.2", "JSONRPC");
     m_server->play(plainAnswer(404, "{}"));
-    m_server->playAt("/a", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"name":"For members","url":"http://h/"}})"));
+    m_server->playAt(
+        "/a",
+        plainAnswer(
+            200, R"({"jsonrpc":"2.0","id":1,"result":{"name":"For members","url":"http://h/"}})"));
     QSignalSpy found(&agent, &Connection::extendedCardChanged);
     QSignalSpy repeated(&agent, &Connection::callRepeated);
     QVERIFY(agent.fetchExtendedCard() != 0);
@@ -180,14 +198,18 @@ void OperationsTest::no_extended_card_at_all()
 {
     Connection &agent = connected("0.3", "JSONRPC");
     m_server->play(plainAnswer(404, "{}"));
-    m_server->playAt("/a", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"what?"}})"));
+    m_server->playAt(
+        "/a",
+        plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"what?"}})"));
     agent.fetchExtendedCard();
     QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
     QTRY_COMPARE(agent.openCalls(), 0);
     QVERIFY(!agent.extendedCard());
     // A refusal that says something is final.
     const auto before = m_server->requestCount();
-    m_server->playAt("/a", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"none"}})"));
+    m_server->playAt(
+        "/a",
+        plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"none"}})"));
     agent.fetchExtendedCard();
     QTRY_COMPARE(m_session->store().failures.size(), size_t(2));
     QCOMPARE(m_server->requestCount(), before + 1);
@@ -197,7 +219,8 @@ void OperationsTest::subscribe_by_get()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
     const QByteArray stream = streamHead() + "data: {\"task\":" + task("t", "COMPLETED") + "}\n\n";
-    m_server->play({plainAnswer(405, "<html>no</html>", "Content-Type: text/html\r\n"), Script().send(stream).close()});
+    m_server->play({plainAnswer(405, "<html>no</html>", "Content-Type: text/html\r\n"),
+                    Script().send(stream).close()});
     agent.subscribe(u"t"_s);
     QTRY_VERIFY(!m_session->store().tasks.empty());
     QCOMPARE(m_server->requests().back().method, QByteArray("GET"));
@@ -217,10 +240,13 @@ void OperationsTest::dialect_is_found_by_asking_data()
     const QByteArray framework(R"({"detail":"Not Found"})");
     const QByteArray problem(
         R"({"type":"https://a2a-protocol.org/errors/task-not-found","title":"Task Not Found","status":404})");
-    QTest::newRow("protobuf JSON") << 404 << QByteArray(R"({"code":-32001,"message":"no task"})") << framework << 0;
-    QTest::newRow("a bare message") << 404 << QByteArray(R"({"message":"Task not found"})") << framework << 0;
+    QTest::newRow("protobuf JSON")
+        << 404 << QByteArray(R"({"code":-32001,"message":"no task"})") << framework << 0;
+    QTest::newRow("a bare message")
+        << 404 << QByteArray(R"({"message":"Task not found"})") << framework << 0;
     QTest::newRow("without /v1") << 404 << framework << problem << 2;
-    QTest::newRow("a framework's message") << 404 << QByteArray(R"({"message":"Not Found"})") << problem << 2;
+    QTest::newRow("a framework's message")
+        << 404 << QByteArray(R"({"message":"Not Found"})") << problem << 2;
     QTest::newRow("neither") << 404 << framework << framework << 0;
     QTest::newRow("asks who we are") << 401 << framework << problem << 0;
 }
@@ -261,7 +287,8 @@ void OperationsTest::headers_of_a_call()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
     agent.setExtensions({u"urn:a"_s, u"urn:b"_s});
-    m_server->play(plainAnswer(200, R"({"message":{"messageId":"x","role":"ROLE_AGENT","parts":[{"text":"y"}]}})"));
+    m_server->play(plainAnswer(
+        200, R"({"message":{"messageId":"x","role":"ROLE_AGENT","parts":[{"text":"y"}]}})"));
     SendDraft draft;
     draft.extensions = {u"urn:b"_s, u"urn:c"_s};
     draft.messageId = u"m"_s;

@@ -10,15 +10,15 @@
 
 namespace a2a::test {
 
-/// What came of the exchanges played, in the neutral vocabulary, as lines a person can check: tasks with
-/// their statuses and artifacts, messages, failures, findings. Times of arrival are left out.
+/// What came of the exchanges played, in the neutral vocabulary, as lines a person can check: tasks
+/// with their statuses and artifacts, messages, failures, findings. Times of arrival are left out.
 [[nodiscard]] QByteArray outcome(const Folded &folded);
 
 /// A message with its parts, indented as within an outcome.
 [[nodiscard]] QByteArray shown(const Message &message);
 
-/// A file of named sections that hold what is expected. With A2A_WRITE_GOLDEN set in the environment what
-/// came is written instead, to be read and committed.
+/// A file of named sections that hold what is expected. With A2A_WRITE_GOLDEN set in the
+/// environment what came is written instead, to be read and committed.
 class GoldenFile final {
 public:
     explicit GoldenFile(const QString &path);

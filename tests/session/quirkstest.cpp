@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What agents in the field do on the wire, one test each: it is survived, shown and, where a rule is broken,
-// noted.
+// What agents in the field do on the wire, one test each: it is survived, shown and, where a rule
+// is broken, noted.
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 
@@ -34,9 +34,14 @@ void QuirksTest::json_over_many_data_lines_and_repeated_ids()
 {
     SessionFeeder feeder(Generation::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
-    feeder.raw(call, "id: 7\ndata: {\"jsonrpc\":\"2.0\",\ndata:  \"id\":1,\ndata:  \"result\":{\"kind\":\"task\",\"id\":\"t\","
-                     "\"contextId\":\"c\",\ndata:  \"status\":{\"state\":\"working\"}}}\n\n: beat\n\nid: 7\n");
-    feeder.raw(call, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"kind\":\"status-update\",\"taskId\":\"t\",\"contextId\":\"c\","
+    feeder.raw(
+        call,
+        "id: 7\ndata: {\"jsonrpc\":\"2.0\",\ndata:  \"id\":1,\ndata:  "
+        "\"result\":{\"kind\":\"task\",\"id\":\"t\","
+        "\"contextId\":\"c\",\ndata:  \"status\":{\"state\":\"working\"}}}\n\n: beat\n\nid: 7\n");
+    feeder.raw(call, "data: "
+                     "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"kind\":\"status-update\","
+                     "\"taskId\":\"t\",\"contextId\":\"c\","
                      "\"final\":true,\"status\":{\"state\":\"completed\"}}}\n\n");
     feeder.end(call);
     QCOMPARE(feeder.store().tasks.size(), size_t(1));
@@ -48,7 +53,10 @@ void QuirksTest::an_event_named_error()
 {
     SessionFeeder feeder(Generation::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
-    feeder.raw(call, "event: error\ndata: {\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"boom\"}}\n\n");
+    feeder.raw(
+        call,
+        "event: error\ndata: "
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"boom\"}}\n\n");
     feeder.end(call);
     QCOMPARE(feeder.store().failures.size(), size_t(1));
     QCOMPARE(feeder.store().failures[0].error.code, u"-32603"_s);
@@ -59,10 +67,13 @@ void QuirksTest::a_second_full_task_and_the_final_status_before_the_artifact()
 {
     SessionFeeder feeder(Generation::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
-    const QByteArray task = R"({"kind":"task","id":"t","contextId":"c","status":{"state":"working"}})";
-    feeder.events(call, {task, task,
-                         R"({"kind":"status-update","taskId":"t","contextId":"c","final":true,"status":{"state":"completed"}})",
-                         R"({"kind":"artifact-update","taskId":"t","contextId":"c","artifact":{"artifactId":"a","parts":[{"kind":"text","text":"late"}]}})"});
+    const QByteArray task =
+        R"({"kind":"task","id":"t","contextId":"c","status":{"state":"working"}})";
+    feeder.events(
+        call,
+        {task, task,
+         R"({"kind":"status-update","taskId":"t","contextId":"c","final":true,"status":{"state":"completed"}})",
+         R"({"kind":"artifact-update","taskId":"t","contextId":"c","artifact":{"artifactId":"a","parts":[{"kind":"text","text":"late"}]}})"});
     feeder.end(call);
     const Store &store = feeder.store();
     QCOMPARE(store.tasks.size(), size_t(1));
@@ -78,8 +89,10 @@ void QuirksTest::nameless_artifacts_stay_apart()
         const ExchangeId call = feeder.say(u"hi"_s);
         const QByteArray part = generation == Generation::V0_1 ? "type" : "kind";
         const QByteArray artifact = R"({"parts":[{")" + part + R"(":"text","text":")";
-        feeder.answer(call, R"({"kind":"task","id":"t","contextId":"c","status":{"state":"completed"},"artifacts":[)" + artifact
-                                + R"(one"}]},)" + artifact + R"(two"}]}]})");
+        feeder.answer(
+            call,
+            R"({"kind":"task","id":"t","contextId":"c","status":{"state":"completed"},"artifacts":[)" +
+                artifact + R"(one"}]},)" + artifact + R"(two"}]}]})");
         QCOMPARE(feeder.store().artifacts.size(), size_t(2));
         QCOMPARE(feeder.content().assemble(0).at(0).bytes, QByteArray("one"));
         QCOMPARE(feeder.content().assemble(1).at(0).bytes, QByteArray("two"));
@@ -91,15 +104,17 @@ void QuirksTest::the_whole_text_once_more_at_the_end()
     SessionFeeder feeder(Generation::V0_1);
     const ExchangeId call = feeder.say(u"hi"_s);
     const auto chunk = [](const char *flags, const char *text) -> QByteArray {
-        return QByteArray(R"({"id":"t","artifact":{"index":3,)") + flags + R"("parts":[{"type":"text","text":")" + text
-            + R"("}]}})";
+        return QByteArray(R"({"id":"t","artifact":{"index":3,)") + flags +
+               R"("parts":[{"type":"text","text":")" + text + R"("}]}})";
     };
-    feeder.events(call, {chunk("", "Hel"), chunk(R"("append":true,)", "lo"), chunk(R"("lastChunk":true,)", "Hello")});
+    feeder.events(call, {chunk("", "Hel"), chunk(R"("append":true,)", "lo"),
+                         chunk(R"("lastChunk":true,)", "Hello")});
     feeder.event(call, R"({"id":"t","status":{"state":"completed"},"final":true})");
     feeder.end(call);
     QCOMPARE(feeder.store().artifacts.size(), size_t(1));
     QCOMPARE(feeder.store().artifacts[0].id, QByteArray("3"));
-    QCOMPARE(feeder.content().assemble(0).at(0).bytes, QByteArray("Hello")); // a revision, not a repetition
+    QCOMPARE(feeder.content().assemble(0).at(0).bytes,
+             QByteArray("Hello")); // a revision, not a repetition
     QCOMPARE(feeder.store().artifacts[0].chunks.size(), size_t(3));
 }
 
@@ -121,17 +136,22 @@ void QuirksTest::a_task_of_0_1_goes_on_and_repeats_what_was_said()
 {
     SessionFeeder feeder(Generation::V0_1);
     const ExchangeId first = feeder.say(u"hi"_s);
-    feeder.event(first, R"({"id":"m-1","status":{"state":"input-required","message":{"role":"agent","parts":[{"type":"text","text":"Where to?"}]}},"final":true})");
+    feeder.event(
+        first,
+        R"({"id":"m-1","status":{"state":"input-required","message":{"role":"agent","parts":[{"type":"text","text":"Where to?"}]}},"final":true})");
     feeder.end(first);
     const ContextIndex context = feeder.store().tasks.at(0).context;
     const ExchangeId second = feeder.say(u"Lisbon"_s, context, u"m-1"_s);
-    const QByteArray answer = R"({"id":"m-1","sessionId":")" + feeder.store().contexts[context].id + R"(","status":{"state":"working"},"history":[)"
-                              R"({"role":"user","parts":[{"type":"text","text":"hi"}]},{"role":"agent","parts":[{"text":"Where to?","type":"text","metadata":null}]},)"
-                              R"({"role":"user","parts":[{"type":"text","text":"Lisbon"}]}]})";
+    const QByteArray answer =
+        R"({"id":"m-1","sessionId":")" + feeder.store().contexts[context].id +
+        R"(","status":{"state":"working"},"history":[)"
+        R"({"role":"user","parts":[{"type":"text","text":"hi"}]},{"role":"agent","parts":[{"text":"Where to?","type":"text","metadata":null}]},)"
+        R"({"role":"user","parts":[{"type":"text","text":"Lisbon"}]}]})";
     feeder.events(second, {answer, answer});
     const Store &store = feeder.store();
     QCOMPARE(store.tasks.size(), size_t(1));
-    QCOMPARE(store.messages.size(), size_t(3)); // two of ours and the question: the history adds none
+    QCOMPARE(store.messages.size(),
+             size_t(3)); // two of ours and the question: the history adds none
 }
 
 void QuirksTest::a_message_that_grows_under_one_id()
@@ -139,11 +159,13 @@ void QuirksTest::a_message_that_grows_under_one_id()
     SessionFeeder feeder(Generation::V0_3);
     const ExchangeId call = feeder.say(u"hi"_s);
     const auto snapshot = [](const char *state, const char *text) -> QByteArray {
-        return QByteArray(R"({"kind":"task","id":"t","contextId":"c","status":{"state":")") + state
-            + R"(","message":{"kind":"message","role":"agent","messageId":"m","parts":[{"kind":"text","text":")" + text
-            + R"("}]}}})";
+        return QByteArray(R"({"kind":"task","id":"t","contextId":"c","status":{"state":")") +
+               state +
+               R"(","message":{"kind":"message","role":"agent","messageId":"m","parts":[{"kind":"text","text":")" +
+               text + R"("}]}}})";
     };
-    feeder.events(call, {snapshot("working", ""), snapshot("working", "Hel"), snapshot("completed", "Hello")});
+    feeder.events(call, {snapshot("working", ""), snapshot("working", "Hel"),
+                         snapshot("completed", "Hello")});
     feeder.end(call);
     const Store &store = feeder.store();
     QCOMPARE(store.tasks[0].statuses.size(), size_t(3));
@@ -156,9 +178,15 @@ void QuirksTest::errors_of_every_shape_data()
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("body");
     QTest::addColumn<QString>("code");
-    QTest::newRow("JSON-RPC with HTTP 400") << 400 << QByteArray(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"no"}})") << u"-32600"_s;
+    QTest::newRow("JSON-RPC with HTTP 400")
+        << 400 << QByteArray(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"no"}})")
+        << u"-32600"_s;
     QTest::newRow("no JSON-RPC") << 200 << QByteArray(R"({"error":"out of tea"})") << QString();
-    QTest::newRow("nested") << 200 << QByteArray(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"x","data":{"error":{"code":-32001,"message":"Task not found"}}}})") << u"-32001"_s;
+    QTest::newRow("nested")
+        << 200
+        << QByteArray(
+               R"({"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"x","data":{"error":{"code":-32001,"message":"Task not found"}}}})")
+        << u"-32001"_s;
     QTest::newRow("a page") << 502 << QByteArray("<html>Bad gateway</html>") << u"502"_s;
     QTest::newRow("empty") << 200 << QByteArray() << u"empty-answer"_s;
     QTest::newRow("payment required") << 402 << QByteArray(R"({"message":"pay"})") << u"402"_s;
@@ -179,10 +207,12 @@ void QuirksTest::errors_of_every_shape()
 void QuirksTest::codes_mean_something_else_in_0_1()
 {
     SessionFeeder feeder(Generation::V0_1);
-    feeder.answerRaw(feeder.say(u"hi"_s), R"({"jsonrpc":"2.0","id":1,"error":{"code":-32009,"message":"over"}})");
+    feeder.answerRaw(feeder.say(u"hi"_s),
+                     R"({"jsonrpc":"2.0","id":1,"error":{"code":-32009,"message":"over"}})");
     QVERIFY(feeder.store().failures.at(0).error.hint.contains(u"state"_s));
     SessionFeeder current(Generation::V1_0);
-    current.answerRaw(current.say(u"hi"_s), R"({"jsonrpc":"2.0","id":1,"error":{"code":-32009,"message":"over"}})");
+    current.answerRaw(current.say(u"hi"_s),
+                      R"({"jsonrpc":"2.0","id":1,"error":{"code":-32009,"message":"over"}})");
     QVERIFY(current.store().failures.at(0).error.hint.contains(u"version"_s));
 }
 

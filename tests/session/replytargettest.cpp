@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The next message answers the selected task if it waits, else the newest waiting one, else starts a new
-// task; an ended task is never addressed.
+// The next message answers the selected task if it waits, else the newest waiting one, else starts
+// a new task; an ended task is never addressed.
 #include "model/session/replytarget.h"
 #include "tests/support/testregistry.h"
 
@@ -44,7 +44,8 @@ void ReplyTargetTest::proposal_data()
     QTest::addColumn<int>("kind");
     QTest::addColumn<int>("reason");
     QTest::addColumn<int>("task");
-    const auto row = [](const char *name, States states, int selected, Kind kind, Reason reason, int task) {
+    const auto row = [](const char *name, States states, int selected, Kind kind, Reason reason,
+                        int task) {
         QList<int> list;
         for (const TaskState state : states)
             list.append(int(state));
@@ -52,7 +53,8 @@ void ReplyTargetTest::proposal_data()
     };
     row("nothing in the context", {}, -1, Kind::NewTask, Reason::NobodyWaits, -1);
     row("selected waits", {InputRequired, InputRequired}, 0, Kind::Answer, Reason::TaskWaits, 0);
-    row("newest waiting", {InputRequired, InputRequired, Working}, 2, Kind::Answer, Reason::NewestWaiting, 1);
+    row("newest waiting", {InputRequired, InputRequired, Working}, 2, Kind::Answer,
+        Reason::NewestWaiting, 1);
     row("auth waits too", {AuthRequired}, -1, Kind::Answer, Reason::NewestWaiting, 0);
     row("ended", {Completed}, 0, Kind::NewTask, Reason::TaskEnded, -1);
     row("at work", {Working}, 0, Kind::NewTask, Reason::NobodyWaits, -1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Recorded HTTP+JSON traffic of agents on the official SDKs, folded as it would be live: nothing to be lenient
-// about, no failure where the agent did not refuse, states as on the wire. Data: tests/session/data/README.md.
+// Recorded HTTP+JSON traffic of agents on the official SDKs, folded as it would be live: nothing to
+// be lenient about, no failure where the agent did not refuse, states as on the wire. Data:
+// tests/session/data/README.md.
 #include "model/a2a/words.h"
 #include "model/session/operationresults.h"
 #include "tests/session/captures.h"
@@ -21,13 +22,14 @@ private slots:
     void folds_data();
     void folds();
     void lists_and_configurations();
-
 };
 
 static std::vector<std::shared_ptr<const Capture>> recorded()
 {
-    std::vector<std::shared_ptr<const Capture>> all = captures(QStringLiteral(TEST_DATA "/captures.jsonl"));
-    std::erase_if(all, [](const auto &capture) { return capture->binding() != BindingKind::HttpJson; });
+    std::vector<std::shared_ptr<const Capture>> all =
+        captures(QStringLiteral(TEST_DATA "/captures.jsonl"));
+    std::erase_if(all,
+                  [](const auto &capture) { return capture->binding() != BindingKind::HttpJson; });
     return all;
 }
 
@@ -71,7 +73,8 @@ void RestCaptureTest::folds()
     QCOMPARE(store.tasks.size(), size_t(aboutATask ? 1 : name == u"list" ? 2 : 0));
     if (aboutATask)
         QCOMPARE(store.tasks[0].state, last);
-    const bool sends = *capture->operation() == Operation::Send || *capture->operation() == Operation::SendStreaming;
+    const bool sends = *capture->operation() == Operation::Send ||
+                       *capture->operation() == Operation::SendStreaming;
     if (sends && name != u"err-version") { // what was sent is shown, with its text
         QCOMPARE(store.messages[0].place, MessagePlace::Sent);
         QVERIFY(!folded.content.message(0).text().isEmpty());
@@ -88,7 +91,8 @@ void RestCaptureTest::folds()
     }
     if (name == u"stream-files") {
         for (const Part &part : folded.content.parts(0))
-            QVERIFY(part.kind == Part::Kind::Raw ? !part.decodedBytes().isEmpty() : part.kind != Part::Kind::Unknown);
+            QVERIFY(part.kind == Part::Kind::Raw ? !part.decodedBytes().isEmpty()
+                                                 : part.kind != Part::Kind::Unknown);
     }
 }
 
@@ -118,7 +122,8 @@ void RestCaptureTest::lists_and_configurations()
             const json::Document list(root["body"].toString().toUtf8());
             for (quint32 k = 0; k < 2; ++k) {
                 const TaskRecord &task = folded.store.tasks[page.tasks[k]];
-                QCOMPARE(QString::fromUtf8(task.id), list.root()["tasks"].element(k)["id"].toString());
+                QCOMPARE(QString::fromUtf8(task.id),
+                         list.root()["tasks"].element(k)["id"].toString());
                 // What a listed task holds is decoded from its place within the list.
                 QCOMPARE(folded.content.status(task.statuses[0]).state, task.state);
                 const Frame &frame = folded.store.frames[task.frames[0]];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What we would send over HTTP+JSON for a recorded exchange is what was sent: method, path, query and body.
+// What we would send over HTTP+JSON for a recorded exchange is what was sent: method, path, query
+// and body.
 #include "tests/session/captures.h"
 #include "tests/session/differingmembers.h"
 #include "tests/support/testregistry.h"
@@ -35,12 +36,14 @@ static void readMessageInto(SendDraft &draft, const Codec &codec, json::Value bo
     draft.contextId = message.contextId;
     draft.parts = message.parts;
     const json::Value configuration = body["configuration"];
-    draft.returnImmediately = configuration["returnImmediately"].toBool()
-        || (configuration["blocking"].isBool() && !configuration["blocking"].toBool());
+    draft.returnImmediately =
+        configuration["returnImmediately"].toBool() ||
+        (configuration["blocking"].isBool() && !configuration["blocking"].toBool());
 }
 
 /// The call of ours that says what a recorded request says.
-static OperationCall callOf(const Codec &codec, const Capture &capture, const QUrl &target, json::Value body)
+static OperationCall callOf(const Codec &codec, const Capture &capture, const QUrl &target,
+                            json::Value body)
 {
     Notes notes;
     OperationCall call;
@@ -52,7 +55,8 @@ static OperationCall callOf(const Codec &codec, const Capture &capture, const QU
     if (query.hasQueryItem(u"pageSize"_s))
         call.filter.pageSize = query.queryItemValue(u"pageSize"_s).toInt();
     if (call.operation == Operation::SetPush) {
-        const PushConfigs push = codec.readPushConfigs(body["config"].isObject() ? body["config"] : body, notes);
+        const PushConfigs push =
+            codec.readPushConfigs(body["config"].isObject() ? body["config"] : body, notes);
         if (!push.configs.empty())
             call.push = push.configs.front();
     } else {
@@ -69,8 +73,8 @@ void RestRequestsTest::requests_are_ours_data()
 {
     QTest::addColumn<std::shared_ptr<const Capture>>("capture");
     for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
-        if (capture->binding() == BindingKind::HttpJson && capture->operation()
-            && !capture->name().startsWith(u"err-")) // broken on purpose
+        if (capture->binding() == BindingKind::HttpJson && capture->operation() &&
+            !capture->name().startsWith(u"err-")) // broken on purpose
             QTest::newRow(qPrintable(QString(capture->peer() % u' ' % capture->name()))) << capture;
     }
 }
@@ -95,8 +99,8 @@ void RestRequestsTest::requests_are_ours()
         return;
     }
     QStringList differences = differingMembers(theirs.root(), body.root());
-    // We always say whether we wait, name the task beside the path, and put a push configuration where every
-    // server of 0.3 looks for it.
+    // We always say whether we wait, name the task beside the path, and put a push configuration
+    // where every server of 0.3 looks for it.
     for (const char *added : {"+/configuration", "+/configuration/blocking", "+/name",
                               "+/pushNotificationConfig", "+/taskId"})
         differences.removeAll(QLatin1StringView(added));

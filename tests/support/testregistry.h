@@ -13,11 +13,15 @@ namespace a2a::test {
 std::map<std::string, std::function<QObject *()>> &registry();
 
 struct Registration {
-    Registration(const char *name, std::function<QObject *()> make) { registry()[name] = std::move(make); }
+    Registration(const char *name, std::function<QObject *()> make)
+    {
+        registry()[name] = std::move(make);
+    }
 };
 
 } // namespace a2a::test
 
 /// Registers a QtTest class with the program's main(), see testmain.cpp.
-#define A2A_TEST(Class)                                                                                     \
-    static const a2a::test::Registration registration_##Class(#Class, []() -> QObject * { return new Class; });
+#define A2A_TEST(Class)                                                                            \
+    static const a2a::test::Registration registration_##Class(                                     \
+        #Class, []() -> QObject * { return new Class; });

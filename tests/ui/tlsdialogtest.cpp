@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A certificate is accepted by hand for one place only, and what cannot be read is said before it counts.
+// A certificate is accepted by hand for one place only, and what cannot be read is said before it
+// counts.
 #include "ui/shell/tlsdialog.h"
 
 #include "model/session/session.h"
@@ -30,11 +31,14 @@ class TlsDialogTest final : public QObject {
 private slots:
     void aRefusedCertificateCanBeAccepted()
     {
-        ScriptedServer server(QSslCertificate(fileBytes("loopback.crt")), QSslKey(fileBytes("loopback.key"), QSsl::Rsa));
+        ScriptedServer server(QSslCertificate(fileBytes("loopback.crt")),
+                              QSslKey(fileBytes("loopback.key"), QSsl::Rsa));
         const QByteArray origin = "https://127.0.0.1:" + QByteArray::number(server.port());
-        server.playAt("/.well-known/agent-card.json",
-                      plainAnswer(200, "{\"name\":\"Safe\",\"supportedInterfaces\":[{\"url\":\"" + origin
-                                           + "/rpc\",\"protocolBinding\":\"JSONRPC\",\"protocolVersion\":\"1.0\"}]}"));
+        server.playAt(
+            "/.well-known/agent-card.json",
+            plainAnswer(
+                200, "{\"name\":\"Safe\",\"supportedInterfaces\":[{\"url\":\"" + origin +
+                         "/rpc\",\"protocolBinding\":\"JSONRPC\",\"protocolVersion\":\"1.0\"}]}"));
         Session session;
         Connection &agent = session.addAgent();
         agent.connectTo(QString::fromUtf8(origin));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The whole window against the built-in demo agent, used as a user would: keys and clicks in, what the panes
-// show out.
+// The whole window against the built-in demo agent, used as a user would: keys and clicks in, what
+// the panes show out.
 #include "ui/shell/mainwindow.h"
 
 #include "app/scope/demoprocess.h"
@@ -115,9 +115,10 @@ void WindowTest::waitForQuestion()
 void WindowTest::everything_has_its_name_data()
 {
     QTest::addColumn<QString>("name");
-    for (const char *name : {"Agent URL", "Connect", "Message", "Send", "Stop", "Reply target", "Conversation",
-                             "Timeline", "Artifacts", "Artifact preview", "Wire log", "Frame tree", "Frame bytes",
-                             "Agent card", "Agents", "Status"})
+    for (const char *name :
+         {"Agent URL", "Connect", "Message", "Send", "Stop", "Reply target", "Conversation",
+          "Timeline", "Artifacts", "Artifact preview", "Wire log", "Frame tree", "Frame bytes",
+          "Agent card", "Agents", "Status"})
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
@@ -126,7 +127,8 @@ void WindowTest::everything_has_its_name()
     QFETCH(QString, name);
     auto *widget = named<QWidget>(name);
     QVERIFY(widget);
-    if (auto *box = qobject_cast<QComboBox *>(widget)) // read as its text on Linux; its field has the name
+    if (auto *box =
+            qobject_cast<QComboBox *>(widget)) // read as its text on Linux; its field has the name
         widget = box->lineEdit();
     QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(widget);
     QVERIFY(interface);
@@ -142,7 +144,8 @@ void WindowTest::trip_with_a_question()
     QTRY_COMPARE(lastState(), TaskState::Completed);
     QCOMPARE(store().tasks.size(), size_t(1)); // the answer went to the task that asked
     QVERIFY(store().artifacts.size() >= 2);
-    QTRY_COMPARE(named<QAbstractItemView>(u"Wire log"_s)->model()->rowCount(), int(store().frames.size()));
+    QTRY_COMPARE(named<QAbstractItemView>(u"Wire log"_s)->model()->rowCount(),
+                 int(store().frames.size()));
     QVERIFY(named<QAbstractItemView>(u"Artifacts"_s)->model()->rowCount() >= 2);
     QVERIFY(named<QAbstractItemView>(u"Conversation"_s)->model()->rowCount() >= 4);
     // Every row can be read aloud.
@@ -223,7 +226,8 @@ void WindowTest::agent_text_is_never_rich_text()
     say(u"unicode"_s);
     QTRY_COMPARE(lastState(), TaskState::Completed);
     for (const QLabel *label : m_window->findChildren<QLabel *>())
-        QVERIFY2(label->textFormat() == Qt::PlainText || label->text().isEmpty() || label->pixmap(Qt::ReturnByValue).isNull() == false,
+        QVERIFY2(label->textFormat() == Qt::PlainText || label->text().isEmpty() ||
+                     label->pixmap(Qt::ReturnByValue).isNull() == false,
                  qPrintable(label->text()));
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The card must say what the agent is and how it is spoken with, and its mistakes must lead to their bytes.
+// The card must say what the agent is and how it is spoken with, and its mistakes must lead to
+// their bytes.
 #include "ui/card/cardpane.h"
 
 #include "tests/support/testregistry.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// When an agent cannot be reached or does not speak what its card says, the pane must name the step, what was
-// seen and what to try, and switch only when told to.
+// When an agent cannot be reached or does not speak what its card says, the pane must name the
+// step, what was seen and what to try, and switch only when told to.
 #include "tests/support/testregistry.h"
 #include "tests/ui_card/scriptedagent.h"
 #include "tests/uicommon/guitest.h"
@@ -36,7 +36,8 @@ private slots:
 
 static QByteArray rpcError(int code, const QByteArray &message)
 {
-    return R"({"jsonrpc":"2.0","id":1,"error":{"code":)" + QByteArray::number(code) + R"(,"message":")" + message + R"("}})";
+    return R"({"jsonrpc":"2.0","id":1,"error":{"code":)" + QByteArray::number(code) +
+           R"(,"message":")" + message + R"("}})";
 }
 
 void ConnectTroubleTest::a_closed_port_is_the_failed_step()
@@ -91,13 +92,15 @@ void ConnectTroubleTest::success_hides_the_steps()
 
 void ConnectTroubleTest::sentences_data()
 {
-    QTest::addColumn<QByteArray>("interface"); // empty: the server answers everything with an empty body
+    QTest::addColumn<QByteArray>(
+        "interface"); // empty: the server answers everything with an empty body
     QTest::addColumn<QString>("says");
     QTest::newRow("generation of the future")
         << QByteArray(R"({"url":"http://h/","protocolBinding":"JSONRPC","protocolVersion":"2.0"})")
         << u"Protocol version \"2.0\" is not known."_s;
     QTest::newRow("unknown binding")
-        << QByteArray(R"({"url":"http://h/","protocolBinding":"CARRIER-PIGEON","protocolVersion":"1.0"})")
+        << QByteArray(
+               R"({"url":"http://h/","protocolBinding":"CARRIER-PIGEON","protocolVersion":"1.0"})")
         << u"The binding \"CARRIER-PIGEON\" is not one of A2A's."_s;
     QTest::newRow("nothing but empty answers") << QByteArray() << u"answers with an empty body"_s;
 }
@@ -117,8 +120,9 @@ void ConnectTroubleTest::sentences()
     QVERIFY(v.says(says));
     QVERIFY(!v.agent().error()->hint.isEmpty());
     const auto steps = v.agent().diagnosis();
-    QCOMPARE(std::count_if(steps.begin(), steps.end(),
-                           [](const DoctorStep &step) { return step.state == DoctorStep::State::Failed; }),
+    QCOMPARE(std::count_if(
+                 steps.begin(), steps.end(),
+                 [](const DoctorStep &step) { return step.state == DoctorStep::State::Failed; }),
              1);
 }
 
@@ -141,7 +145,11 @@ void ConnectTroubleTest::another_generation_is_one_click_away()
     QVERIFY(v.agent().isForced());
     QVERIFY(!v.agent().advice());
     QTRY_VERIFY(v.says(u"Forced by hand"_s));
-    v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"result":{"kind":"message","messageId":"m","role":"agent","parts":[]}})"));
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200,
+            R"({"jsonrpc":"2.0","id":2,"result":{"kind":"message","messageId":"m","role":"agent","parts":[]}})"));
     v.send();
     QVERIFY(v.server.requests().back().body.contains("message/send"));
     QVERIFY(!v.agent().advice());
@@ -154,7 +162,11 @@ void ConnectTroubleTest::an_answer_in_another_shape_is_told()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0"));
-    v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"kind":"message","messageId":"m","role":"agent","parts":[]}})"));
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200,
+            R"({"jsonrpc":"2.0","id":1,"result":{"kind":"message","messageId":"m","role":"agent","parts":[]}})"));
     v.connectTo();
     v.send();
     QVERIFY(v.agent().advice());
@@ -177,7 +189,11 @@ void ConnectTroubleTest::what_worked_once_is_not_doubted()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0"));
-    v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200,
+            R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
     v.connectTo();
     v.send();
     QVERIFY(!v.agent().advice());
@@ -195,7 +211,11 @@ void ConnectTroubleTest::sign_in_is_the_failed_step()
     v.send();
     QCOMPARE(v.agent().diagnosis().back().state, DoctorStep::State::Failed);
     v.agent().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
-    v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":2,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200,
+            R"({"jsonrpc":"2.0","id":2,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
     v.send();
     QCOMPARE(v.agent().diagnosis().back().state, DoctorStep::State::Done);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An agent that shows different cards to different callers: both are kept, and what differs is shown.
+// An agent that shows different cards to different callers: both are kept, and what differs is
+// shown.
 #include "model/items/differencemodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/ui_card/scriptedagent.h"
@@ -35,17 +36,22 @@ static constexpr int DifferencesTab = 2;
 void DifferencesTest::model()
 {
     DifferenceModel model;
-    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    const QAbstractItemModelTester tester(&model,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
     QCOMPARE(model.rowCount(), 0);
     QCOMPARE(model.columnCount(), int(DifferenceColumnCount));
     model.setDocuments(u"one"_s, R"({"a":1,"b":[1,2]})", u"two"_s, R"({"a":2,"b":[1],"c":"<b>"})");
     QCOMPARE(model.rowCount(), 3);
-    QCOMPARE(model.headerData(DifferenceSecondColumn, Qt::Horizontal, Qt::DisplayRole).toString(), u"two"_s);
-    const auto text = [&model](int row, int column) { return model.index(row, column).data().toString(); };
+    QCOMPARE(model.headerData(DifferenceSecondColumn, Qt::Horizontal, Qt::DisplayRole).toString(),
+             u"two"_s);
+    const auto text = [&model](int row, int column) {
+        return model.index(row, column).data().toString();
+    };
     QCOMPARE(text(0, DifferencePlaceColumn), u"/a"_s);
     QCOMPARE(text(0, DifferenceFirstColumn), u"\"a\":1"_s);
     QCOMPARE(text(1, DifferenceSecondColumn), u"(absent)"_s);
-    QCOMPARE(model.index(2, 0).data(DifferenceSecondJsonRole).toByteArray(), QByteArray(R"("c":"<b>")"));
+    QCOMPARE(model.index(2, 0).data(DifferenceSecondJsonRole).toByteArray(),
+             QByteArray(R"("c":"<b>")"));
     const QString spoken = model.index(0, 0).data(Qt::AccessibleTextRole).toString();
     QVERIFY(spoken.contains(u"/a"_s) && spoken.contains(u"one"_s) && spoken.contains(u"two"_s));
     model.setDocuments(u"one"_s, "{", u"two"_s, "");
@@ -80,7 +86,8 @@ void DifferencesTest::a_card_without_version_is_kept_beside()
     QCOMPARE(table->currentIndex().row(), 0);
     QCOMPARE(view->model().index(0, DifferencePlaceColumn).data().toString(), u"/version"_s);
     for (const QPlainTextEdit *reader : view->findChildren<QPlainTextEdit *>())
-        QCOMPARE(reader->toPlainText(), reader->accessibleName() == u"card"_s ? u"\"version\":\"1\""_s : QString());
+        QCOMPARE(reader->toPlainText(),
+                 reader->accessibleName() == u"card"_s ? u"\"version\":\"1\""_s : QString());
     emit table->activated(table->model()->index(0, 0));
     QVERIFY(v.pane.findChild<HexView *>()->isVisible());
 }
@@ -101,8 +108,15 @@ void DifferencesTest::the_extended_card_is_fetched_and_compared()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0", R"(,"capabilities":{"extendedAgentCard":true})"));
-    v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)"
-                                           + v.card("1.0", R"(,"capabilities":{"extendedAgentCard":true},"provider":{"organization":"o"})") + "}"));
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200,
+            R"({"jsonrpc":"2.0","id":1,"result":)" +
+                v.card(
+                    "1.0",
+                    R"(,"capabilities":{"extendedAgentCard":true},"provider":{"organization":"o"})") +
+                "}"));
     v.connectTo();
     v.agent().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
     v.pane.findChild<QTabBar *>()->setCurrentIndex(DifferencesTab);
@@ -133,7 +147,10 @@ void DifferencesTest::an_extended_card_that_does_not_come_says_why()
 {
     ScriptedAgent v;
     v.serveCard(v.card("1.0", R"(,"capabilities":{"extendedAgentCard":true})"));
-    v.server.playAt("/rpc", plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"not configured"}})"));
+    v.server.playAt(
+        "/rpc",
+        plainAnswer(
+            200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"not configured"}})"));
     v.connectTo();
     v.pane.findChild<QTabBar *>()->setCurrentIndex(DifferencesTab);
     v.button<QPushButton>(u"Fetch extended card"_s)->click();

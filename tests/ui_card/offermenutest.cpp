@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every way to speak with an agent can be chosen, what cannot be spoken says why, and a choice made by hand is
-// called one and can be taken back.
+// Every way to speak with an agent can be chosen, what cannot be spoken says why, and a choice made
+// by hand is called one and can be taken back.
 #include "ui/shell/offermenu.h"
 
 #include "tests/support/testregistry.h"
@@ -42,10 +42,11 @@ static QAction *actionWith(const QMenu &menu, const QString &text)
 /// Two interfaces that can be spoken, one that cannot.
 static QByteArray mixedCard(const QByteArray &origin)
 {
-    return R"({"name":"Mixed","skills":[],"supportedInterfaces":[{"url":")" + origin
-        + R"(/one?a=1&b=2","protocolBinding":"JSONRPC","protocolVersion":"1.0"},{"url":")" + origin
-        + R"(/old","protocolBinding":"JSONRPC","protocolVersion":"0.3"},)"
-          R"({"url":"http://h/","protocolBinding":"SMOKE","protocolVersion":"1.0"}]})";
+    return R"({"name":"Mixed","skills":[],"supportedInterfaces":[{"url":")" + origin +
+           R"(/one?a=1&b=2","protocolBinding":"JSONRPC","protocolVersion":"1.0"},{"url":")" +
+           origin +
+           R"(/old","protocolBinding":"JSONRPC","protocolVersion":"0.3"},)"
+           R"({"url":"http://h/","protocolBinding":"SMOKE","protocolVersion":"1.0"}]})";
 }
 
 void OfferMenuTest::shows_every_offer_with_its_reason()
@@ -68,9 +69,10 @@ void OfferMenuTest::shows_every_offer_with_its_reason()
     const QList<QAction *> actions = menu.actions();
     for (const Offer &other : v.agent().unlistedOffers()) {
         QVERIFY(dialectFor(other));
-        const auto fitting = std::count_if(actions.begin(), actions.end(), [&other](QAction *action) {
-            return action->isEnabled() && action->text().startsWith(offerTitle(other) + u' ');
-        });
+        const auto fitting =
+            std::count_if(actions.begin(), actions.end(), [&other](QAction *action) {
+                return action->isEnabled() && action->text().startsWith(offerTitle(other) + u' ');
+            });
         QCOMPARE(fitting, 1);
     }
     QVERIFY(actionWith(menu, u"Other…"_s));
@@ -125,7 +127,9 @@ void OfferMenuTest::an_agent_without_a_card_can_be_spoken_with()
     v.agent().forceOffer(dialog.offer());
     QCOMPARE(v.agent().state(), Connection::State::Connected);
     QVERIFY(!v.agent().found());
-    v.server.play(plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
+    v.server.play(plainAnswer(
+        200,
+        R"({"jsonrpc":"2.0","id":1,"result":{"message":{"messageId":"m","role":"ROLE_AGENT","parts":[]}}})"));
     v.send();
     QVERIFY(v.session.store().failures.empty());
     v.agent().unforceOffer();
@@ -143,7 +147,8 @@ void OfferMenuTest::other_offers_are_checked()
     auto *speak = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
     QVERIFY(speak->isEnabled());
     QCOMPARE(url->text(), v.agent().offer()->url.toString());
-    for (const QString &wrong : {u""_s, u"   "_s, u"h.example"_s, u"ftp://h.example/"_s, u"http://"_s, u"http://a b/"_s}) {
+    for (const QString &wrong :
+         {u""_s, u"   "_s, u"h.example"_s, u"ftp://h.example/"_s, u"http://"_s, u"http://a b/"_s}) {
         url->setText(wrong);
         QVERIFY2(!speak->isEnabled(), qPrintable(wrong));
         QVERIFY(!dialog.problem().isEmpty());
@@ -164,7 +169,8 @@ void OfferMenuTest::other_offers_are_checked()
         }
     }
     QCOMPARE(spoken, int(unlistedOffers({}, {}).size()));
-    for (QWidget *control : {static_cast<QWidget *>(boxes[0]), static_cast<QWidget *>(boxes[1]), static_cast<QWidget *>(url)}) {
+    for (QWidget *control : {static_cast<QWidget *>(boxes[0]), static_cast<QWidget *>(boxes[1]),
+                             static_cast<QWidget *>(url)}) {
         QVERIFY(!control->accessibleName().isEmpty());
         QVERIFY((control->focusPolicy() & Qt::TabFocus) != 0);
     }

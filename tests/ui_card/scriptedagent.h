@@ -25,9 +25,9 @@ struct ScriptedAgent {
     [[nodiscard]] Connection &agent() { return session.agent(0); }
     [[nodiscard]] QByteArray card(const QByteArray &version, const QByteArray &more = {}) const
     {
-        return R"({"name":"Scripted","version":"1","description":"d","skills":[],"supportedInterfaces":[{"url":")"
-            + server.origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":")" + version + R"("}])" + more
-            + "}";
+        return R"({"name":"Scripted","version":"1","description":"d","skills":[],"supportedInterfaces":[{"url":")" +
+               server.origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":")" +
+               version + R"("}])" + more + "}";
     }
     void serveCard(const QByteArray &body)
     {

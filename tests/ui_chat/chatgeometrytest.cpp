@@ -127,9 +127,11 @@ private slots:
              {failure.icon, failure.message, failure.where, failure.hint, failure.retry})
             QVERIFY(failure.card.contains(piece));
         QVERIFY(FailureGeometry::of(700, {300, 32}, 0, {}, 0).retry.isEmpty());
-        // Two buttons: side by side where they fit, else one below the other; never one on the other.
+        // Two buttons: side by side where they fit, else one below the other; never one on the
+        // other.
         for (const int width : {240, 300, 700}) {
-            const FailureGeometry both = FailureGeometry::of(width, {100, 32}, 14, {100, 16}, 90, 160);
+            const FailureGeometry both =
+                FailureGeometry::of(width, {100, 32}, 14, {100, 16}, 90, 160);
             for (const QRect &piece : {both.change, both.retry})
                 QVERIFY(both.card.contains(piece));
             QVERIFY(!both.change.intersects(both.retry));

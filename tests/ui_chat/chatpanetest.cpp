@@ -209,8 +209,8 @@ private slots:
 
     void anotherGenerationIsOneClickAway()
     {
-        TinyAgent server(
-            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":\"Method not found\"}}");
+        TinyAgent server("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":"
+                         "\"Method not found\"}}");
         Session session;
         Selection selection(session.store());
         ChatPane pane(session, selection);

@@ -25,18 +25,21 @@ static QByteArray rpc(const QByteArray &result)
 
 static QByteArray task(const QByteArray &id, const QByteArray &state)
 {
-    return "{\"id\":\"" + id + "\",\"contextId\":\"c1\",\"status\":{\"state\":\"TASK_STATE_" + state + "\"}}";
+    return "{\"id\":\"" + id + "\",\"contextId\":\"c1\",\"status\":{\"state\":\"TASK_STATE_" +
+           state + "\"}}";
 }
 
 /// A connected agent that answers calls one after the other with what is given.
 struct ListingAgent {
     explicit ListingAgent(const QByteArray &version = "1.0")
     {
-        server.playAt("/.well-known/agent-card.json",
-                      plainAnswer(200, "{\"name\":\"Lister\",\"capabilities\":{\"pushNotifications\":true},"
-                                       "\"supportedInterfaces\":[{\"url\":\"" + server.origin()
-                                       + "/rpc\",\"protocolBinding\":\"JSONRPC\",\"protocolVersion\":\"" + version
-                                       + "\"}]}"));
+        server.playAt(
+            "/.well-known/agent-card.json",
+            plainAnswer(200, "{\"name\":\"Lister\",\"capabilities\":{\"pushNotifications\":true},"
+                             "\"supportedInterfaces\":[{\"url\":\"" +
+                                 server.origin() +
+                                 "/rpc\",\"protocolBinding\":\"JSONRPC\",\"protocolVersion\":\"" +
+                                 version + "\"}]}"));
         pane.resize(900, 600);
         pane.show();
         Connection &agent = session.addAgent();
@@ -88,12 +91,14 @@ private slots:
     void theAgentsListIsAskedForPageByPage()
     {
         ListingAgent v;
-        v.answers("{\"tasks\":[" + task("t1", "COMPLETED") + "],\"nextPageToken\":\"p2\",\"pageSize\":1,"
+        v.answers("{\"tasks\":[" + task("t1", "COMPLETED") +
+                  "],\"nextPageToken\":\"p2\",\"pageSize\":1,"
                   "\"totalSize\":2}");
         v.click(u"Ask the agent for its tasks"_s);
         QCOMPARE(v.table()->model()->rowCount(), 1);
         QVERIFY(v.buttonOf(u"Ask for the next page"_s)->isVisible());
-        v.answers("{\"tasks\":[" + task("t2", "WORKING") + "],\"nextPageToken\":\"\",\"pageSize\":1,"
+        v.answers("{\"tasks\":[" + task("t2", "WORKING") +
+                  "],\"nextPageToken\":\"\",\"pageSize\":1,"
                   "\"totalSize\":2}");
         v.click(u"Ask for the next page"_s);
         QVERIFY(v.lastBody().contains("\"p2\""));
@@ -114,7 +119,8 @@ private slots:
     void aTaskCanBeAskedForAndCancelled()
     {
         ListingAgent v;
-        v.answers("{\"tasks\":[" + task("t1", "WORKING") + "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
+        v.answers("{\"tasks\":[" + task("t1", "WORKING") +
+                  "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
         v.click(u"Ask the agent for its tasks"_s);
         v.table()->setCurrentIndex(v.table()->model()->index(0, 0));
         QCOMPARE(v.selection.task(), 0U);
@@ -131,10 +137,12 @@ private slots:
     void aRefusalIsShownHereAndNothingIsLost()
     {
         ListingAgent v;
-        v.answers("{\"tasks\":[" + task("t1", "WORKING") + "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
+        v.answers("{\"tasks\":[" + task("t1", "WORKING") +
+                  "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
         v.click(u"Ask the agent for its tasks"_s);
-        v.server.playAt("/rpc", plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,"
-                                                 "\"message\":\"the list is gone\"}}"));
+        v.server.playAt("/rpc",
+                        plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,"
+                                         "\"message\":\"the list is gone\"}}"));
         v.click(u"Ask the agent for its tasks"_s);
         auto *panel = v.pane.findChild<ErrorPanel *>();
         QVERIFY(panel->isVisible());
@@ -151,11 +159,13 @@ private slots:
     void pushConfigurationsAreListedAndDeleted()
     {
         ListingAgent v;
-        v.answers("{\"tasks\":[" + task("t1", "WORKING") + "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
+        v.answers("{\"tasks\":[" + task("t1", "WORKING") +
+                  "],\"nextPageToken\":\"\",\"pageSize\":1,\"totalSize\":1}");
         v.click(u"Ask the agent for its tasks"_s);
         v.table()->setCurrentIndex(v.table()->model()->index(0, 0));
-        v.answers("{\"configs\":[{\"id\":\"n1\",\"taskId\":\"t1\",\"url\":\"https://hooks.example/x\","
-                  "\"token\":\"hush\"}]}");
+        v.answers(
+            "{\"configs\":[{\"id\":\"n1\",\"taskId\":\"t1\",\"url\":\"https://hooks.example/x\","
+            "\"token\":\"hush\"}]}");
         v.click(u"List push configurations"_s);
         auto *configs = v.pane.findChild<PushView *>()->findChild<QTableWidget *>();
         QTRY_COMPARE(configs->rowCount(), 1);

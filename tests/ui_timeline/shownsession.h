@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/session/content.h"
-#include "tests/items_timeline/storebuilder.h"
+#include "tests/support/storebuilder.h"
 #include "ui/common/selection.h"
 
 namespace a2a::test {

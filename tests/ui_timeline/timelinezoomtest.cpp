@@ -3,7 +3,7 @@
 // otherwise.
 #include "ui/timeline/timelinezoom.h"
 
-#include "tests/items_timeline/storebuilder.h"
+#include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 
 #include <QtTest>

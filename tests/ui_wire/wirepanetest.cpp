@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The log must lead from a row to what it says and to its bytes, and keep to what the user looks at.
+// The log must lead from a row to what it says and to its bytes, and keep to what the user looks
+// at.
 #include "ui/wire/wirepane.h"
 
 #include "tests/items_timeline/artifactsamples.h"
@@ -149,7 +150,8 @@ private slots:
         ShownPane v;
         v.goTo(0);
         v.pane.copyJson();
-        QCOMPARE(QGuiApplication::clipboard()->text().toUtf8(), v.feeder.recording().requestBody(1));
+        QCOMPARE(QGuiApplication::clipboard()->text().toUtf8(),
+                 v.feeder.recording().requestBody(1));
         v.pane.copyCurl();
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("curl "_L1));
         v.pane.copyHttp();

@@ -42,9 +42,11 @@ struct AgentDelegate::Row {
     {
         return {x, rect.center().y() - IconSize / 2 + 1, IconSize, IconSize};
     }
-    void title(const QString &text, const QFont &font, ColorRole role, Qt::TextElideMode mode = Qt::ElideRight)
+    void title(const QString &text, const QFont &font, ColorRole role,
+               Qt::TextElideMode mode = Qt::ElideRight)
     {
-        const QString shown = QFontMetrics(font).elidedText(displayLine(text, 160), mode, rect.width());
+        const QString shown =
+            QFontMetrics(font).elidedText(displayLine(text, 160), mode, rect.width());
         painter->setFont(font);
         painter->setPen(ink(role));
         painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
@@ -73,8 +75,11 @@ struct AgentDelegate::Row {
 };
 
 AgentDelegate::AgentDelegate(QTreeView *view, const WorkingClock *clock)
-    : QStyledItemDelegate(view), m_view(view), m_clock(clock)
-{}
+    : QStyledItemDelegate(view)
+    , m_view(view)
+    , m_clock(clock)
+{
+}
 
 void AgentDelegate::paintAgent(Row &row) const
 {
@@ -82,20 +87,27 @@ void AgentDelegate::paintAgent(Row &row) const
     const auto state = Connection(row.index.data(AgentTreeConnectionRole).toInt());
     const bool connected = state == Connection::Connected;
     switch (state) {
-    case Connection::Connected: row.icon("dot"_L1, ColorRole::Completed); break;
+    case Connection::Connected:
+        row.icon("dot"_L1, ColorRole::Completed);
+        break;
     case Connection::Connecting:
-        paintArc(row.painter, row.place(row.rect.left()), row.palette.color(ColorRole::Working), m_clock->degrees());
+        paintArc(row.painter, row.place(row.rect.left()), row.palette.color(ColorRole::Working),
+                 m_clock->degrees());
         row.rect.setLeft(row.rect.left() + IconSize + Gap);
         break;
-    case Connection::Failed: row.icon("close"_L1, ColorRole::Failed); break;
-    case Connection::Idle: row.icon("dot-open"_L1, ColorRole::Faint); break;
+    case Connection::Failed:
+        row.icon("close"_L1, ColorRole::Failed);
+        break;
+    case Connection::Idle:
+        row.icon("dot-open"_L1, ColorRole::Faint);
+        break;
     }
     row.tail(row.index.data(AgentTreeNoteRole).toString(), bodyFont());
     row.waitingMark();
     // Without a name there is a URL, of which the end tells most.
     const bool isUrl = row.index.data().toString() == row.index.data(AgentTreeIdRole).toString();
-    row.title(row.index.data().toString(), connected ? bold(bodyFont()) : bodyFont(), ColorRole::Text,
-              isUrl ? Qt::ElideMiddle : Qt::ElideRight);
+    row.title(row.index.data().toString(), connected ? bold(bodyFont()) : bodyFont(),
+              ColorRole::Text, isUrl ? Qt::ElideMiddle : Qt::ElideRight);
 }
 
 void AgentDelegate::paintTask(Row &row) const
@@ -103,26 +115,36 @@ void AgentDelegate::paintTask(Row &row) const
     const QString tail = idTail(row.index.data(AgentTreeIdRole).toString());
     row.title(tail, dataFont(), ColorRole::Text);
     const auto state = TaskState(row.index.data(AgentTreeStateRole).toInt());
-    StateBadge::of(state).paint(row.painter, row.rect, bold(bodyFont()), row.palette, m_clock->degrees(), row.ground);
+    StateBadge::of(state).paint(row.painter, row.rect, bold(bodyFont()), row.palette,
+                                m_clock->degrees(), row.ground);
 }
 
-void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                          const QModelIndex &index) const
 {
     painter->save();
     const Palette &palette = Palette::of(option.widget);
     const bool selected = option.state & QStyle::State_Selected;
     if (selected)
         painter->fillRect(option.rect, palette.color(ColorRole::Selection));
-    Row row{painter, option.rect.adjusted(LeftPadding, 0, -RightPadding, 0), index, palette,
-            palette.color(selected ? ColorRole::Selection : ColorRole::Surface), !m_view->isExpanded(index)};
+    Row row{painter,
+            option.rect.adjusted(LeftPadding, 0, -RightPadding, 0),
+            index,
+            palette,
+            palette.color(selected ? ColorRole::Selection : ColorRole::Surface),
+            !m_view->isExpanded(index)};
     switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
-    case AgentTreeModel::Kind::Agent: paintAgent(row); break;
+    case AgentTreeModel::Kind::Agent:
+        paintAgent(row);
+        break;
     case AgentTreeModel::Kind::Context:
         row.tail(idTail(index.data(AgentTreeIdRole).toString()), dataFont());
         row.waitingMark();
         row.title(index.data().toString(), bodyFont(), ColorRole::Text);
         break;
-    case AgentTreeModel::Kind::Task: paintTask(row); break;
+    case AgentTreeModel::Kind::Task:
+        paintTask(row);
+        break;
     }
     painter->restore();
 }
@@ -132,12 +154,13 @@ QSize AgentDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &)
     return {120, qMax(metrics::TreeRow, QFontMetrics(bodyFont()).height() + 8)};
 }
 
-bool AgentDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
-                              const QModelIndex &index)
+bool AgentDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
+                              const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);
-    QStringList lines{a2a::displayText(index.data().toString(), 400), displayIdentifier(index.data(AgentTreeIdRole).toString()),
+    QStringList lines{a2a::displayText(index.data().toString(), 400),
+                      displayIdentifier(index.data(AgentTreeIdRole).toString()),
                       a2a::displayText(index.data(AgentTreeErrorRole).toString(), 600)};
     if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) == AgentTreeModel::Kind::Task)
         lines.append(stateName(TaskState(index.data(AgentTreeStateRole).toInt())));

@@ -9,8 +9,8 @@ namespace a2a {
 
 class WorkingClock;
 
-/// Paints a row of the agents tree: an agent with its connection and generation, a conversation with the
-/// tail of its id, a task with its state as icon, word and colour.
+/// Paints a row of the agents tree: an agent with its connection and generation, a conversation
+/// with the tail of its id, a task with its state as icon, word and colour.
 class AgentDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -18,8 +18,10 @@ public:
     /// Owned by the view; `clock` turns the arcs of what works.
     AgentDelegate(QTreeView *view, const WorkingClock *clock);
 
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
                    const QModelIndex &index) override;
 

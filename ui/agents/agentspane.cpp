@@ -58,21 +58,24 @@ void AgentsPane::setUpTree()
     m_tree->setExpandsOnDoubleClick(true);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, &AgentsPane::onCurrentChanged);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &AgentsPane::onCurrentChanged);
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &AgentsPane::showMenu);
     connect(m_clock, &WorkingClock::turned, m_tree->viewport(), qOverload<>(&QWidget::update));
     connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex &index) {
-        if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) != AgentTreeModel::Kind::Agent)
+        if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) !=
+            AgentTreeModel::Kind::Agent)
             return;
         Connection &agent = m_session.agent(index.data(AgentTreeAgentRole).toUInt());
         if (agent.state() == Connection::State::Idle || agent.state() == Connection::State::Failed)
             agent.reloadCard();
     });
     // What is new opens by itself; what the user closed stays closed.
-    connect(&m_model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex &above, int first) {
-        if (above.isValid() && first == 0)
-            m_tree->expand(above);
-    });
+    connect(&m_model, &QAbstractItemModel::rowsInserted, this,
+            [this](const QModelIndex &above, int first) {
+                if (above.isValid() && first == 0)
+                    m_tree->expand(above);
+            });
 }
 
 QWidget *AgentsPane::buildHeader()
@@ -97,10 +100,14 @@ QWidget *AgentsPane::buildHeader()
 static AgentRow::Connection connectionOf(Connection::State state)
 {
     switch (state) {
-    case Connection::State::Connecting: return AgentRow::Connection::Connecting;
-    case Connection::State::Connected: return AgentRow::Connection::Connected;
-    case Connection::State::Failed: return AgentRow::Connection::Failed;
-    case Connection::State::Idle: break;
+    case Connection::State::Connecting:
+        return AgentRow::Connection::Connecting;
+    case Connection::State::Connected:
+        return AgentRow::Connection::Connected;
+    case Connection::State::Failed:
+        return AgentRow::Connection::Failed;
+    case Connection::State::Idle:
+        break;
     }
     return AgentRow::Connection::Idle;
 }
@@ -127,7 +134,8 @@ void AgentsPane::updateClock()
 {
     bool active = m_model.hasWorkingTask();
     for (int agent = 0; agent < m_session.agentCount(); ++agent)
-        active = active || m_session.agent(AgentIndex(agent)).state() == Connection::State::Connecting;
+        active =
+            active || m_session.agent(AgentIndex(agent)).state() == Connection::State::Connecting;
     m_clock->setActive(active);
 }
 
@@ -137,11 +145,15 @@ void AgentsPane::onCurrentChanged(const QModelIndex &current)
         return;
     const AgentIndex agent = current.data(AgentTreeAgentRole).toUInt();
     switch (AgentTreeModel::Kind(current.data(AgentTreeKindRole).toInt())) {
-    case AgentTreeModel::Kind::Agent: m_selection.selectAgent(agent, this); break;
+    case AgentTreeModel::Kind::Agent:
+        m_selection.selectAgent(agent, this);
+        break;
     case AgentTreeModel::Kind::Context:
         m_selection.selectContext(agent, current.data(AgentTreeContextRole).toUInt(), this);
         break;
-    case AgentTreeModel::Kind::Task: m_selection.selectTask(current.data(AgentTreeTaskRole).toUInt(), this); break;
+    case AgentTreeModel::Kind::Task:
+        m_selection.selectTask(current.data(AgentTreeTaskRole).toUInt(), this);
+        break;
     }
 }
 
@@ -170,11 +182,15 @@ void AgentsPane::showMenu(const QPoint &point)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     switch (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt())) {
-    case AgentTreeModel::Kind::Agent: addAgentItems(menu, index.data(AgentTreeAgentRole).toUInt()); break;
+    case AgentTreeModel::Kind::Agent:
+        addAgentItems(menu, index.data(AgentTreeAgentRole).toUInt());
+        break;
     case AgentTreeModel::Kind::Context:
         addCopy(menu, tr("Copy context id"), index.data(AgentTreeIdRole).toString());
         break;
-    case AgentTreeModel::Kind::Task: addTaskItems(menu, index.data(AgentTreeTaskRole).toUInt()); break;
+    case AgentTreeModel::Kind::Task:
+        addTaskItems(menu, index.data(AgentTreeTaskRole).toUInt());
+        break;
     }
     menu->popup(m_tree->viewport()->mapToGlobal(point));
 }
@@ -183,14 +199,15 @@ void AgentsPane::addCopy(QMenu *menu, const QString &label, const QString &text)
 {
     QAction *copy = menu->addAction(icon("copy"_L1), label);
     copy->setEnabled(!text.isEmpty());
-    connect(copy, &QAction::triggered, this, [text] { QGuiApplication::clipboard()->setText(text); });
+    connect(copy, &QAction::triggered, this,
+            [text] { QGuiApplication::clipboard()->setText(text); });
 }
 
 void AgentsPane::addAgentItems(QMenu *menu, AgentIndex agent)
 {
     const bool connected = m_session.agent(agent).state() == Connection::State::Connected;
-    connect(menu->addAction(icon("reload"_L1), connected ? tr("Reload card") : tr("Connect")), &QAction::triggered,
-            this, [this, agent] { m_session.agent(agent).reloadCard(); });
+    connect(menu->addAction(icon("reload"_L1), connected ? tr("Reload card") : tr("Connect")),
+            &QAction::triggered, this, [this, agent] { m_session.agent(agent).reloadCard(); });
     QAction *stop = menu->addAction(icon("stop"_L1), tr("Stop listening to all its tasks"));
     stop->setEnabled(m_session.agent(agent).openCalls() > 0);
     connect(stop, &QAction::triggered, this, [this, agent] { m_session.stopListening(agent); });
@@ -206,10 +223,13 @@ void AgentsPane::addTaskItems(QMenu *menu, TaskIndex task)
     const bool spoken = m_session.agent(agent).offer() != nullptr;
     QAction *refresh = menu->addAction(icon("reload"_L1), tr("Ask for its state"));
     refresh->setEnabled(spoken);
-    connect(refresh, &QAction::triggered, this, [this, agent, id] { m_session.agent(agent).getTask(id); });
+    connect(refresh, &QAction::triggered, this,
+            [this, agent, id] { m_session.agent(agent).getTask(id); });
     QAction *stop = menu->addAction(tr("Stop listening"));
-    stop->setEnabled(m_session.agent(agent).isListening(task) || m_session.follower(agent).isFollowing(task));
-    connect(stop, &QAction::triggered, this, [this, agent, task] { m_session.stopListening(agent, task); });
+    stop->setEnabled(m_session.agent(agent).isListening(task) ||
+                     m_session.follower(agent).isFollowing(task));
+    connect(stop, &QAction::triggered, this,
+            [this, agent, task] { m_session.stopListening(agent, task); });
     QAction *cancel = menu->addAction(icon("stop"_L1), tr("Cancel task"));
     cancel->setEnabled(spoken && !isTerminal(record.state));
     connect(cancel, &QAction::triggered, this, [this, task] { m_session.cancelTask(task); });

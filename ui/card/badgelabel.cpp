@@ -10,7 +10,9 @@ namespace a2a {
 static constexpr int ClearanceBelow = 4;
 
 BadgeLabel::BadgeLabel(const StateBadge &badge, bool isBold, QWidget *parent)
-    : QWidget(parent), m_badge(badge), m_isBold(isBold)
+    : QWidget(parent)
+    , m_badge(badge)
+    , m_isBold(isBold)
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setAccessibleName(badge.word);

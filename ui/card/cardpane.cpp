@@ -35,7 +35,9 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     , m_error(new ErrorPanel(this))
     , m_steps(new DoctorSteps(this))
     , m_pages(new QStackedWidget(this))
-    , m_empty(new EmptyState("card"_L1, tr("No agent is selected. Type an agent's URL above and press Connect."), this))
+    , m_empty(new EmptyState(
+          "card"_L1, tr("No agent is selected. Type an agent's URL above and press Connect."),
+          this))
     , m_sections(new CardSections(this))
     , m_differences(new DifferencesView(this))
 {
@@ -157,7 +159,8 @@ void CardPane::refresh()
     m_tabs->setEnabled(hasCard);
     m_progress->setVisible(state == Connection::State::Connecting);
     if (selected)
-        m_progress->setText(tr("Looking for the card of %1 …").arg(displayLine(selected->input(), 120)));
+        m_progress->setText(
+            tr("Looking for the card of %1 …").arg(displayLine(selected->input(), 120)));
     const bool failed = selected && selected->error().has_value();
     refreshFailure(selected);
     m_pages->setVisible(hasCard || !failed);
@@ -168,11 +171,12 @@ void CardPane::refresh()
         return;
     }
     m_pages->setCurrentIndex(Nothing);
-    m_empty->setSentence(!selected ? tr("No agent is selected. Type an agent's URL above and press Connect.")
-                         : state == Connection::State::Connecting
-                             ? tr("The card appears here once it is found.")
-                             : tr("Not connected. Press Connect to fetch the card of %1.")
-                                   .arg(displayLine(selected->input(), 120)));
+    m_empty->setSentence(
+        !selected ? tr("No agent is selected. Type an agent's URL above and press Connect.")
+        : state == Connection::State::Connecting
+            ? tr("The card appears here once it is found.")
+            : tr("Not connected. Press Connect to fetch the card of %1.")
+                  .arg(displayLine(selected->input(), 120)));
 }
 
 void CardPane::refreshFailure(Connection *selected)
@@ -181,11 +185,14 @@ void CardPane::refreshFailure(Connection *selected)
     const bool advised = selected && !failed && selected->advice();
     const bool hasCard = selected && selected->found();
     m_failure->setVisible(failed || advised);
-    m_failure->setSizePolicy(QSizePolicy::Preferred, hasCard ? QSizePolicy::Maximum : QSizePolicy::Expanding);
+    m_failure->setSizePolicy(QSizePolicy::Preferred,
+                             hasCard ? QSizePolicy::Maximum : QSizePolicy::Expanding);
     m_steps->setSteps(failed ? selected->diagnosis() : std::vector<DoctorStep>());
     if (failed) {
-        m_error->setError(hasCard ? tr("The agent cannot be used") : tr("Connecting failed"), *selected->error());
-        m_error->setAction(refusedCertificate(*selected->error()) ? tr("Look at the certificate…") : tr("Try again"));
+        m_error->setError(hasCard ? tr("The agent cannot be used") : tr("Connecting failed"),
+                          *selected->error());
+        m_error->setAction(refusedCertificate(*selected->error()) ? tr("Look at the certificate…")
+                                                                  : tr("Try again"));
     } else if (advised) {
         const SwitchAdvice &advice = *selected->advice();
         m_error->setError(tr("The endpoint seems to speak something else"), advice.sentence, {},
@@ -197,7 +204,8 @@ void CardPane::refreshFailure(Connection *selected)
 /// Beside a card it gets up to half of the pane, without one all of it.
 void CardPane::fitFailure()
 {
-    const int wanted = qMax(0, m_failure->widget()->layout()->heightForWidth(m_failure->viewport()->width()));
+    const int wanted =
+        qMax(0, m_failure->widget()->layout()->heightForWidth(m_failure->viewport()->width()));
     const bool hasCard = m_pages->isVisibleTo(this);
     m_failure->setMinimumHeight(hasCard ? qMin(wanted, height() / 2) : 0);
     m_failure->setMaximumHeight(hasCard && wanted > 0 ? wanted : QWIDGETSIZE_MAX);
@@ -214,7 +222,8 @@ void CardPane::onErrorAction()
     Connection *selected = agent();
     if (!selected)
         return;
-    if (const auto refused = selected->error() ? refusedCertificate(*selected->error()) : std::nullopt)
+    if (const auto refused =
+            selected->error() ? refusedCertificate(*selected->error()) : std::nullopt)
         return emit trustRequested(*refused);
     if (selected->error() || !selected->advice())
         return selected->reloadCard();
@@ -234,11 +243,13 @@ void CardPane::showCard(const Connection &selected)
     const QByteArray &json = selected.found()->card.json;
     const Offer *offer = selected.offer();
     m_differences->show(selected, m_session.store());
-    const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation)
-                                       % bindingWord(offer->binding) : QString())
-        % QString::number(int(selected.isForced()))
-        % QString::number(int(selected.credentialsWithheld())) % QString::number(int(selected.credentials().isEmpty()))
-        % selected.found()->url.toString();
+    const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation) %
+                                       bindingWord(offer->binding)
+                                 : QString()) %
+                          QString::number(int(selected.isForced())) %
+                          QString::number(int(selected.credentialsWithheld())) %
+                          QString::number(int(selected.credentials().isEmpty())) %
+                          selected.found()->url.toString();
     if (json == m_shownJson && shown == m_shownState)
         return;
     m_shownState = shown;

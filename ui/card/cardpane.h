@@ -22,9 +22,9 @@ class ErrorPanel;
 class HexView;
 class JsonTreeView;
 
-/// The card of the selected agent: readable, raw, and in what its other forms differ, with Reload; while
-/// connecting a line that says so, and when it failed the cause, what to do and every step on the way. When an
-/// answer suggests another way to speak: that, and a button that switches.
+/// The card of the selected agent: readable, raw, and in what its other forms differ, with Reload;
+/// while connecting a line that says so, and when it failed the cause, what to do and every step on
+/// the way. When an answer suggests another way to speak: that, and a button that switches.
 class CardPane final : public QWidget {
     Q_OBJECT
 

@@ -26,7 +26,8 @@ static constexpr size_t MostSkills = 60;
 static constexpr qsizetype MostPrompts = 12;
 static constexpr qsizetype MostExtensions = 100;
 
-CardSections::CardSections(QWidget *parent) : QWidget(parent)
+CardSections::CardSections(QWidget *parent)
+    : QWidget(parent)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -85,7 +86,8 @@ void CardSections::addPrompts(const QStringList &prompts)
     flow->setContentsMargins(0, 2, 0, 2);
     for (const QString &prompt : prompts) {
         auto *chip = new Chip(displayLine(prompt, 80), "reply"_L1, Chip::Kind::Plain, row);
-        chip->setToolTip(plainToolTip(displayText(prompt, 600) % u"\n\n"_s % tr("Puts this into the message field")));
+        chip->setToolTip(plainToolTip(displayText(prompt, 600) % u"\n\n"_s %
+                                      tr("Puts this into the message field")));
         connect(chip, &Chip::clicked, this, [this, prompt] { emit promptChosen(prompt); });
         flow->addWidget(chip);
     }
@@ -128,8 +130,9 @@ void CardSections::addInterfaces(const Connection &agent)
     if (offers.empty())
         addText(tr("The card names none."), "dim");
     for (const Offer &offer : offers)
-        addOffer(offer, spoken && spoken->url == offer.url && spoken->generation == offer.generation
-                            && spoken->binding == offer.binding);
+        addOffer(offer, spoken && spoken->url == offer.url &&
+                            spoken->generation == offer.generation &&
+                            spoken->binding == offer.binding);
     if (spoken && !offers.empty() && !spoken->problem.isEmpty())
         addText(spoken->problem, "dim");
 }
@@ -153,7 +156,9 @@ void CardSections::addOffer(const Offer &offer, bool spoken)
         use->setProperty("framed", true);
         use->setAccessibleName(tr("Speak %1").arg(title));
         // Later: the choice makes this page, and so this button, anew.
-        connect(use, &QToolButton::clicked, this, [this, offer] { emit offerChosen(offer); }, Qt::QueuedConnection);
+        connect(
+            use, &QToolButton::clicked, this, [this, offer] { emit offerChosen(offer); },
+            Qt::QueuedConnection);
         layout->addWidget(use);
     }
     m_layout->addWidget(row);
@@ -173,8 +178,9 @@ void CardSections::addCapabilities(const AgentCard &card)
                                                {card.pushNotifications, tr("push notifications")},
                                                {card.extendedCard, tr("extended card")}};
     for (const auto &[can, what] : claims) {
-        const StateBadge badge = can ? StateBadge{"check"_L1, what, ColorRole::Completed, false}
-                                     : StateBadge{"minus"_L1, tr("no %1").arg(what), ColorRole::Faint, false};
+        const StateBadge badge =
+            can ? StateBadge{"check"_L1, what, ColorRole::Completed, false}
+                : StateBadge{"minus"_L1, tr("no %1").arg(what), ColorRole::Faint, false};
         flow->addWidget(new BadgeLabel(badge, false, row));
     }
     m_layout->addWidget(row);
@@ -211,7 +217,8 @@ void CardSections::addSecurity(const Connection &agent)
         addText(scheme.description, "dim", Indent);
     }
     if (agent.credentialsWithheld()) {
-        addText(tr("The credentials were given for %1. The agent's endpoint is elsewhere, so they are not sent there.")
+        addText(tr("The credentials were given for %1. The agent's endpoint is elsewhere, so they "
+                   "are not sent there.")
                     .arg(agent.credentials().origin));
     }
     auto *button = new QPushButton(agent.credentials().isEmpty() ? tr("Set credentials…")
@@ -228,7 +235,8 @@ void CardSections::addSkills(const AgentCard &card)
         addText(tr("The card names none."), "dim");
     for (size_t i = 0; i < std::min(card.skills.size(), MostSkills); ++i) {
         const AgentSkill &skill = card.skills[i];
-        auto *name = new QLabel(displayText(skill.name.isEmpty() ? skill.id : skill.name, 200), m_content);
+        auto *name =
+            new QLabel(displayText(skill.name.isEmpty() ? skill.id : skill.name, 200), m_content);
         name->setTextFormat(Qt::PlainText);
         name->setWordWrap(true);
         name->setFont(bold(bodyFont()));
@@ -240,7 +248,8 @@ void CardSections::addSkills(const AgentCard &card)
         m_layout->addSpacing(4);
     }
     if (card.skills.size() > MostSkills)
-        addText(tr("More skills are in the raw card: %1.").arg(card.skills.size() - MostSkills), "dim");
+        addText(tr("More skills are in the raw card: %1.").arg(card.skills.size() - MostSkills),
+                "dim");
 }
 
 void CardSections::addNotes(const Notes &notes)
@@ -251,7 +260,8 @@ void CardSections::addNotes(const Notes &notes)
     std::vector<FindingLine> lines;
     for (const Note &note : notes) {
         const QString rule = QString::fromLatin1(note.rule);
-        lines.push_back({note.severity, note.text, note.section.isEmpty() ? rule : QString(rule % u" · "_s % note.section),
+        lines.push_back({note.severity, note.text,
+                         note.section.isEmpty() ? rule : QString(rule % u" · "_s % note.section),
                          note.range});
     }
     auto *findings = new FindingLines(m_content);

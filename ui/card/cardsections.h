@@ -9,9 +9,9 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// An agent card for reading: identity, interfaces with the one that is spoken, capabilities, security,
-/// skills with prompts to try, extensions, signatures and what the decoder noted. Everything the agent
-/// wrote is plain text made safe to show. Made anew for another card.
+/// An agent card for reading: identity, interfaces with the one that is spoken, capabilities,
+/// security, skills with prompts to try, extensions, signatures and what the decoder noted.
+/// Everything the agent wrote is plain text made safe to show. Made anew for another card.
 class CardSections final : public QWidget {
     Q_OBJECT
 

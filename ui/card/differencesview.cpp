@@ -102,7 +102,8 @@ DifferencesView::DifferencesView(QWidget *parent)
     layout->addWidget(splitter, 1);
     connect(m_fetch, &QPushButton::clicked, this, &DifferencesView::extendedCardRequested);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &DifferencesView::compare);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &DifferencesView::showRow);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &DifferencesView::showRow);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         const json::ByteRange range = m_model->at(index.row()).before;
         if (range.length > 0)
@@ -135,7 +136,8 @@ void DifferencesView::refreshFetch(const Connection &agent, const Store &store)
         why = tr("The extended card did not come: %1").arg(failed);
     const bool cannot = agent.whyNot(Operation::ExtendedCard) || !agent.found()->card.extendedCard;
     m_fetch->setEnabled(!cannot);
-    m_fetch->setText(agent.extendedCard() ? tr("Fetch extended card again") : tr("Fetch extended card"));
+    m_fetch->setText(agent.extendedCard() ? tr("Fetch extended card again")
+                                          : tr("Fetch extended card"));
     m_fetch->setAccessibleDescription(why);
     m_fetchWhy->setText(displayText(why, 400));
     m_fetchWhy->setVisible(!why.isEmpty());
@@ -149,11 +151,15 @@ void DifferencesView::show(const Connection &agent, const Store &store)
         others.push_back({tr("without A2A-Version"), agent.unversionedCard()->json});
     if (agent.extendedCard())
         others.push_back({tr("extended card"), agent.extendedCard()->json});
-    m_nothing = agent.hasComparedCards() ? tr("The card is the same with and without A2A-Version.")
-                                         : tr("There is no other form of the card to compare it with.");
-    const auto same = [](const Other &a, const Other &b) { return a.name == b.name && a.json == b.json; };
-    const bool isShown = agent.found()->card.json == m_card
-        && std::equal(others.begin(), others.end(), m_others.begin(), m_others.end(), same);
+    m_nothing = agent.hasComparedCards()
+                    ? tr("The card is the same with and without A2A-Version.")
+                    : tr("There is no other form of the card to compare it with.");
+    const auto same = [](const Other &a, const Other &b) {
+        return a.name == b.name && a.json == b.json;
+    };
+    const bool isShown =
+        agent.found()->card.json == m_card &&
+        std::equal(others.begin(), others.end(), m_others.begin(), m_others.end(), same);
     if (isShown && !m_others.empty())
         return;
     m_card = agent.found()->card.json;
@@ -182,10 +188,10 @@ void DifferencesView::compare()
     const Other &other = m_others[size_t(chosen)];
     m_model->setDocuments(tr("card"), m_card, other.name, other.json);
     const int count = m_model->rowCount();
-    m_summary->setText(count == 0              ? tr("They say the same.")
-                       : !m_model->isWhole()   ? tr("They differ in %1 places or more.").arg(count)
-                       : count == 1            ? tr("They differ in one place.")
-                                               : tr("They differ in %1 places.").arg(count));
+    m_summary->setText(count == 0            ? tr("They say the same.")
+                       : !m_model->isWhole() ? tr("They differ in %1 places or more.").arg(count)
+                       : count == 1          ? tr("They differ in one place.")
+                                             : tr("They differ in %1 places.").arg(count));
     m_table->setCurrentIndex(m_model->index(0, DifferencePlaceColumn));
     showRow();
 }
@@ -196,7 +202,8 @@ void DifferencesView::showRow()
     const auto fill = [&index](QPlainTextEdit *edit, QLabel *name, int column, int role) {
         const QAbstractItemModel *model = index.model();
         const QByteArray bytes = index.data(role).toByteArray();
-        const QString heading = model ? model->headerData(column, Qt::Horizontal).toString() : QString();
+        const QString heading =
+            model ? model->headerData(column, Qt::Horizontal).toString() : QString();
         name->setText(bytes.isEmpty() ? tr("%1: absent").arg(heading) : heading);
         edit->setAccessibleName(heading);
         edit->setPlainText(displayText(QString::fromUtf8(bytes.left(PlaceBytes)), PlaceBytes));

@@ -16,8 +16,8 @@ namespace a2a {
 class Connection;
 struct Store;
 
-/// In what the agent's card differs from its other forms: the one served to those who name no version, and the
-/// extended card, which is asked for here.
+/// In what the agent's card differs from its other forms: the one served to those who name no
+/// version, and the extended card, which is asked for here.
 class DifferencesView final : public QWidget {
     Q_OBJECT
 

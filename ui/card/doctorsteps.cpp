@@ -28,13 +28,18 @@ struct StepLook {
 /// One step: an icon of its state beside its lines.
 class StepRow final : public QWidget {
 public:
-    StepRow(const StepLook &look, QWidget *parent) : QWidget(parent), m_look(look) {}
+    StepRow(const StepLook &look, QWidget *parent)
+        : QWidget(parent)
+        , m_look(look)
+    {
+    }
 
 protected:
     void paintEvent(QPaintEvent *) override
     {
         QPainter painter(this);
-        const int top = qMax(0, (QFontMetrics(bold(bodyFont())).height() - metrics::BadgeIcon) / 2) + 1;
+        const int top =
+            qMax(0, (QFontMetrics(bold(bodyFont())).height() - metrics::BadgeIcon) / 2) + 1;
         paintIcon(&painter, QRect(0, top, metrics::BadgeIcon, metrics::BadgeIcon), m_look.icon,
                   Palette::of(this).color(m_look.color));
     }
@@ -48,15 +53,21 @@ private:
 static StepLook lookOf(DoctorStep::State state)
 {
     switch (state) {
-    case DoctorStep::State::Done: return {"check"_L1, ColorRole::Completed};
-    case DoctorStep::State::Failed: return {"error"_L1, ColorRole::Failed};
-    case DoctorStep::State::NotNeeded: return {"minus"_L1, ColorRole::Faint};
-    case DoctorStep::State::NotReached: break;
+    case DoctorStep::State::Done:
+        return {"check"_L1, ColorRole::Completed};
+    case DoctorStep::State::Failed:
+        return {"error"_L1, ColorRole::Failed};
+    case DoctorStep::State::NotNeeded:
+        return {"minus"_L1, ColorRole::Faint};
+    case DoctorStep::State::NotReached:
+        break;
     }
     return {"dot-open"_L1, ColorRole::Faint};
 }
 
-DoctorSteps::DoctorSteps(QWidget *parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
+DoctorSteps::DoctorSteps(QWidget *parent)
+    : QWidget(parent)
+    , m_layout(new QVBoxLayout(this))
 {
     m_layout->setContentsMargins(8, 6, 8, 6);
     m_layout->setSpacing(metrics::Space);
@@ -99,7 +110,8 @@ void DoctorSteps::addStep(const DoctorStep &step)
     auto *rows = new QVBoxLayout(row);
     rows->setContentsMargins(metrics::BadgeIcon + 8, 0, 0, 0);
     rows->setSpacing(0);
-    QLabel *heading = line(title, step.state == DoctorStep::State::NotReached ? "dim" : nullptr, row);
+    QLabel *heading =
+        line(title, step.state == DoctorStep::State::NotReached ? "dim" : nullptr, row);
     if (isFailed)
         heading->setFont(bold(bodyFont()));
     rows->addWidget(heading);

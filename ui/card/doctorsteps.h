@@ -9,8 +9,8 @@ class QVBoxLayout;
 
 namespace a2a {
 
-/// The steps of connecting as rows: an icon and a word for how it went, what was seen, and for the step that
-/// failed what to try. One stop for the keyboard; read out as a whole.
+/// The steps of connecting as rows: an icon and a word for how it went, what was seen, and for the
+/// step that failed what to try. One stop for the keyboard; read out as a whole.
 class DoctorSteps final : public QWidget {
     Q_OBJECT
 

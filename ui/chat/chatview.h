@@ -27,10 +27,7 @@ public:
 
     [[nodiscard]] FollowMode *followMode() const { return m_follow; }
     /// The height of every row is known, not estimated.
-    [[nodiscard]] bool isMeasured() const
-    {
-        return m_heights.firstUnknown(0) == m_heights.count();
-    }
+    [[nodiscard]] bool isMeasured() const { return m_heights.firstUnknown(0) == m_heights.count(); }
     /// Makes a row current and brings it into view, without telling rowSelected().
     void showRow(int row);
     /// What Enter and a double click do: the row's own action, or open it for reading.

@@ -134,7 +134,8 @@ void FailurePainter::paint(QPainter *painter, const RowState &state) const
     }
     m_hint.paint(painter, m_geometry.hint.topLeft());
     if (!m_geometry.change.isEmpty())
-        PaintedButton{m_geometry.change, m_change, RowAction::SwitchOffer, true}.paint(painter, state, m_palette);
+        PaintedButton{m_geometry.change, m_change, RowAction::SwitchOffer, true}.paint(
+            painter, state, m_palette);
     if (!m_geometry.retry.isEmpty())
         PaintedButton{m_geometry.retry, say("Try again"), RowAction::Retry, false}.paint(
             painter, state, m_palette);

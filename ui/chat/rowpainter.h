@@ -12,7 +12,15 @@ class QPainter;
 namespace a2a {
 
 /// What a click at a place in a row, or a key on the current row, does.
-enum class RowAction : quint8 { None, Toggle, OpenArtifact, Answer, CancelTask, Retry, SwitchOffer };
+enum class RowAction : quint8 {
+    None,
+    Toggle,
+    OpenArtifact,
+    Answer,
+    CancelTask,
+    Retry,
+    SwitchOffer
+};
 
 /// What changes from one painting of a row to the next without another layout.
 struct RowState {

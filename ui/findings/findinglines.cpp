@@ -22,7 +22,9 @@ using namespace Qt::StringLiterals;
 /// One line; a button in its behaviour when it leads somewhere.
 class FindingRow final : public QWidget {
 public:
-    FindingRow(const FindingLine &line, QWidget *parent) : QWidget(parent), m_look(stateLookOf(line.severity))
+    FindingRow(const FindingLine &line, QWidget *parent)
+        : QWidget(parent)
+        , m_look(stateLookOf(line.severity))
     {
         auto *label = new QLabel(displayText(line.text, 600), this);
         label->setTextFormat(Qt::PlainText);
@@ -31,7 +33,8 @@ public:
         auto *layout = new QHBoxLayout(this);
         layout->setContentsMargins(metrics::BadgeIcon + 6, 1, 0, 1);
         layout->addWidget(label, 1);
-        setAccessibleName(FindingLines::tr("%1: %2").arg(severityWord(line.severity), label->text()));
+        setAccessibleName(
+            FindingLines::tr("%1: %2").arg(severityWord(line.severity), label->text()));
         setToolTip(plainToolTip(displayText(line.detail, 300)));
         if (line.bytes.length > 0) {
             setFocusPolicy(Qt::TabFocus);
@@ -61,7 +64,8 @@ protected:
     }
     void keyPressEvent(QKeyEvent *event) override
     {
-        if (onActivated && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space))
+        if (onActivated && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter ||
+                            event->key() == Qt::Key_Space))
             onActivated();
         else
             QWidget::keyPressEvent(event);
@@ -73,7 +77,9 @@ private:
     StateLook m_look;
 };
 
-FindingLines::FindingLines(QWidget *parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
+FindingLines::FindingLines(QWidget *parent)
+    : QWidget(parent)
+    , m_layout(new QVBoxLayout(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
@@ -87,13 +93,15 @@ void FindingLines::setLines(std::vector<FindingLine> lines)
         delete item;
     }
     m_lines = std::move(lines);
-    std::stable_sort(m_lines.begin(), m_lines.end(),
-                     [](const FindingLine &a, const FindingLine &b) { return a.severity > b.severity; });
+    std::stable_sort(
+        m_lines.begin(), m_lines.end(),
+        [](const FindingLine &a, const FindingLine &b) { return a.severity > b.severity; });
     const auto shown = qMin<qsizetype>(qsizetype(m_lines.size()), MostLines);
     for (qsizetype i = 0; i < shown; ++i)
         addLine(m_lines[size_t(i)]);
     if (const qsizetype more = qsizetype(m_lines.size()) - shown; more > 0) {
-        auto *label = new QLabel(more == 1 ? tr("and 1 more finding") : tr("and %1 more findings").arg(more), this);
+        auto *label = new QLabel(
+            more == 1 ? tr("and 1 more finding") : tr("and %1 more findings").arg(more), this);
         label->setProperty("role", u"dim"_s);
         m_layout->addWidget(label);
     }

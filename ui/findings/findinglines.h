@@ -12,8 +12,8 @@ namespace a2a {
 /// One thing to say about a frame or a card.
 struct FindingLine {
     Severity severity = Severity::Note;
-    QString text;   ///< as received; made safe when shown
-    QString detail; ///< rule and section: dim, behind the text
+    QString text;          ///< as received; made safe when shown
+    QString detail;        ///< rule and section: dim, behind the text
     json::ByteRange bytes; ///< what it is about; length 0: nothing to go to
 };
 

@@ -51,7 +51,8 @@ ConnectBar::ConnectBar(Session &session, Selection &selection, QWidget *parent)
     m_url->setEditable(true);
     m_url->setInsertPolicy(QComboBox::NoInsert);
     m_url->setAccessibleName(tr("Agent URL"));
-    m_url->lineEdit()->setAccessibleName(tr("Agent URL")); // on Linux the box itself is read as its text
+    m_url->lineEdit()->setAccessibleName(
+        tr("Agent URL")); // on Linux the box itself is read as its text
     m_url->lineEdit()->setPlaceholderText(tr("Agent URL, host or card file"));
     m_url->lineEdit()->setFont(dataFont());
     m_url->setMinimumWidth(160);
@@ -59,7 +60,8 @@ ConnectBar::ConnectBar(Session &session, Selection &selection, QWidget *parent)
     m_url->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_connect->setProperty("primary", true);
     m_connect->setAccessibleName(tr("Connect"));
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_dot, m_url, m_connect, m_dialect, m_signIn})
+    for (QWidget *widget :
+         std::initializer_list<QWidget *>{m_dot, m_url, m_connect, m_dialect, m_signIn})
         addWidget(widget);
     auto *spring = new QWidget(this);
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -69,7 +71,8 @@ ConnectBar::ConnectBar(Session &session, Selection &selection, QWidget *parent)
     connect(m_connect, &QPushButton::clicked, this, request);
     connect(m_url->lineEdit(), &QLineEdit::returnPressed, this, request);
     connect(m_url, &QComboBox::textActivated, this, request);
-    connect(m_offers, &QMenu::aboutToShow, this, [this] { m_offers->fill(m_session.agent(m_selection.agent())); });
+    connect(m_offers, &QMenu::aboutToShow, this,
+            [this] { m_offers->fill(m_session.agent(m_selection.agent())); });
     connect(m_offers, &OfferMenu::offerChosen, this,
             [this](const Offer &offer) { m_session.agent(m_selection.agent()).forceOffer(offer); });
     connect(m_offers, &OfferMenu::backChosen, this,
@@ -103,10 +106,14 @@ void ConnectBar::addToEnd(QWidget *widget)
 static std::pair<QLatin1StringView, ColorRole> dotFor(Connection::State state)
 {
     switch (state) {
-    case Connection::State::Connected: return {"dot"_L1, ColorRole::Completed};
-    case Connection::State::Failed: return {"close"_L1, ColorRole::Failed};
-    case Connection::State::Connecting: return {"state-working"_L1, ColorRole::Working};
-    case Connection::State::Idle: break;
+    case Connection::State::Connected:
+        return {"dot"_L1, ColorRole::Completed};
+    case Connection::State::Failed:
+        return {"close"_L1, ColorRole::Failed};
+    case Connection::State::Connecting:
+        return {"state-working"_L1, ColorRole::Working};
+    case Connection::State::Idle:
+        break;
     }
     return {"dot-open"_L1, ColorRole::Faint};
 }
@@ -128,12 +135,15 @@ void ConnectBar::refresh()
     m_dialect->setText(title);
     m_dialect->setAccessibleName(tr("Protocol: %1").arg(title));
     m_dialect->setToolTip(
-        offer ? plainToolTip(displayText(offer->url.toString() % u"\n" % offer->reason, 400)) : QString());
+        offer ? plainToolTip(displayText(offer->url.toString() % u"\n" % offer->reason, 400))
+              : QString());
     m_dialect->setEnabled(agent != nullptr);
     const bool signedIn = agent && !agent->credentials().isEmpty();
-    m_signIn->setText(!signedIn ? tr("No sign-in")
-                                : agent->credentialsWithheld() ? tr("Sign-in withheld") : tr("Signed in"));
-    m_signIn->setToolTip(signedIn ? tr("Sent to %1 only").arg(agent->credentials().origin) : QString());
+    m_signIn->setText(!signedIn                      ? tr("No sign-in")
+                      : agent->credentialsWithheld() ? tr("Sign-in withheld")
+                                                     : tr("Signed in"));
+    m_signIn->setToolTip(signedIn ? tr("Sent to %1 only").arg(agent->credentials().origin)
+                                  : QString());
     m_signIn->setEnabled(agent != nullptr);
 }
 
@@ -148,7 +158,8 @@ void ConnectBar::chooseOther()
     Connection &agent = m_session.agent(m_selection.agent());
     auto *dialog = new OtherOfferDialog(agent, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [&agent, dialog] { agent.forceOffer(dialog->offer()); });
+    connect(dialog, &QDialog::accepted, this,
+            [&agent, dialog] { agent.forceOffer(dialog->offer()); });
     dialog->open();
 }
 
@@ -157,8 +168,8 @@ void ConnectBar::fillSignIn()
     QMenu *menu = m_signIn->menu();
     menu->clear();
     const Connection &agent = m_session.agent(m_selection.agent());
-    connect(menu->addAction(icon("key"_L1), tr("Bearer token or API key…")), &QAction::triggered, this,
-            &ConnectBar::signInRequested);
+    connect(menu->addAction(icon("key"_L1), tr("Bearer token or API key…")), &QAction::triggered,
+            this, &ConnectBar::signInRequested);
     QAction *signOut = menu->addAction(tr("Sign out"));
     signOut->setEnabled(!agent.credentials().isEmpty());
     connect(signOut, &QAction::triggered, this, &ConnectBar::signOutRequested);

@@ -15,8 +15,8 @@ namespace a2a {
 
 class OfferMenu;
 
-/// The bar at the top: the agent's URL, Connect, the dialect spoken and the sign-in, all of the selected
-/// agent.
+/// The bar at the top: the agent's URL, Connect, the dialect spoken and the sign-in, all of the
+/// selected agent.
 class ConnectBar final : public QToolBar {
     Q_OBJECT
 

@@ -20,8 +20,8 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 template <typename Context, typename Slot>
-static QAction *addItem(QMenu *menu, const QString &text, const QKeySequence &keys, Context *context,
-                        Slot slot)
+static QAction *addItem(QMenu *menu, const QString &text, const QKeySequence &keys,
+                        Context *context, Slot slot)
 {
     QAction *action = menu->addAction(text);
     action->setShortcut(keys);
@@ -37,7 +37,8 @@ void MainWindow::buildMenus()
         if (Connection *selected = selectedAgent())
             selected->reloadCard();
     });
-    addItem(agent, tr("Choose the protocol…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, m_bar, &ConnectBar::showOffers);
+    addItem(agent, tr("Choose the protocol…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, m_bar,
+            &ConnectBar::showOffers);
     addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
     addItem(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
     addItem(agent, tr("Secure connections…"), {}, this, &MainWindow::chooseTls);
@@ -50,19 +51,23 @@ void MainWindow::buildMenus()
         m_center->showView(ChatTab);
         m_chat->composer()->focusMessage();
     });
-    addItem(task, tr("Go to the newest question"), Qt::CTRL | Qt::Key_J, this, &MainWindow::jumpToQuestion);
+    addItem(task, tr("Go to the newest question"), Qt::CTRL | Qt::Key_J, this,
+            &MainWindow::jumpToQuestion);
     task->addSeparator();
-    addItem(task, tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, m_chat, &ChatPane::stopListening);
+    addItem(task, tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, m_chat,
+            &ChatPane::stopListening);
     addItem(task, tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, m_chat, &ChatPane::cancelTask);
     addItem(task, tr("Ask for the task's state"), Qt::CTRL | Qt::Key_R, this, [this] {
         if (m_selection.task() != NoIndex && selectedAgent())
-            selectedAgent()->getTask(QString::fromUtf8(m_session.store().tasks[m_selection.task()].id));
+            selectedAgent()->getTask(
+                QString::fromUtf8(m_session.store().tasks[m_selection.task()].id));
     });
-    addItem(task, tr("Subscribe to the task again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, this, [this] {
-        const TaskIndex selected = m_selection.task();
-        if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
-            selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
-    });
+    addItem(
+        task, tr("Subscribe to the task again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, this, [this] {
+            const TaskIndex selected = m_selection.task();
+            if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
+                selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
+        });
     buildViewMenu();
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addItem(help, tr("About A2A Scope"), {}, this, &MainWindow::showAbout);
@@ -81,12 +86,12 @@ void MainWindow::buildViewMenu()
     });
     int key = Qt::Key_3;
     for (QDockWidget *dock : {m_cardDock, m_artifactsDock, m_wireDock, m_agentsDock}) {
-        addItem(view, tr("Go to: %1").arg(dock->windowTitle()), QKeySequence(Qt::CTRL | key++), dock,
-                  [dock] {
-                      dock->show();
-                      dock->raise();
-                      dock->widget()->setFocus(Qt::ShortcutFocusReason);
-                  });
+        addItem(view, tr("Go to: %1").arg(dock->windowTitle()), QKeySequence(Qt::CTRL | key++),
+                dock, [dock] {
+                    dock->show();
+                    dock->raise();
+                    dock->widget()->setFocus(Qt::ShortcutFocusReason);
+                });
     }
     addItem(view, tr("Tasks"), QKeySequence(Qt::CTRL | key), this, [this] {
         m_center->showView(TasksTab);
@@ -124,12 +129,13 @@ static QString missingParts()
 
 void MainWindow::showAbout()
 {
-    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About A2A Scope"),
-                                tr("A2A Scope %1\nA native inspector for agents that speak the Agent2Agent "
-                                   "protocol.\nQt %2 · Apache-2.0")
-                                        .arg(u"" A2A_VERSION ""_s, QString::fromLatin1(qVersion()))
-                                    % missingParts(),
-                                QMessageBox::Close, this);
+    auto *box =
+        new QMessageBox(QMessageBox::NoIcon, tr("About A2A Scope"),
+                        tr("A2A Scope %1\nA native inspector for agents that speak the Agent2Agent "
+                           "protocol.\nQt %2 · Apache-2.0")
+                                .arg(u"" A2A_VERSION ""_s, QString::fromLatin1(qVersion())) %
+                            missingParts(),
+                        QMessageBox::Close, this);
     box->setTextFormat(Qt::PlainText);
     box->setIconPixmap(applicationIcon().pixmap(64, 64));
     box->setAttribute(Qt::WA_DeleteOnClose);

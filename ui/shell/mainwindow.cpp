@@ -31,7 +31,11 @@ using namespace Qt::StringLiterals;
 static constexpr QSize DefaultSize(1440, 900);
 
 MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidget *parent)
-    : QMainWindow(parent), m_session(session), m_settings(settings), m_theme(theme), m_selection(session.store())
+    : QMainWindow(parent)
+    , m_session(session)
+    , m_settings(settings)
+    , m_theme(theme)
+    , m_selection(session.store())
 {
     setWindowTitle(u"A2A Scope"_s);
     setWindowIcon(applicationIcon());
@@ -97,7 +101,8 @@ void MainWindow::buildPanes()
     });
     m_cardDock = addDock(Qt::RightDockWidgetArea, u"card"_s, tr("Card"), card);
     m_artifacts = new ArtifactsPane(m_session, m_selection, this);
-    m_artifactsDock = addDock(Qt::RightDockWidgetArea, u"artifacts"_s, tr("Artifacts"), m_artifacts);
+    m_artifactsDock =
+        addDock(Qt::RightDockWidgetArea, u"artifacts"_s, tr("Artifacts"), m_artifacts);
     m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"),
                          new WirePane(m_session, m_selection, this));
 }
@@ -136,7 +141,8 @@ void MainWindow::resetLayout()
     addDockWidget(Qt::BottomDockWidgetArea, m_wireDock);
     tabifyDockWidget(m_cardDock, m_artifactsDock);
     m_cardDock->raise();
-    resizeDocks({m_agentsDock, m_cardDock}, {width() * 16 / 100, width() * 28 / 100}, Qt::Horizontal);
+    resizeDocks({m_agentsDock, m_cardDock}, {width() * 16 / 100, width() * 28 / 100},
+                Qt::Horizontal);
     resizeDocks({m_wireDock}, {height() * 27 / 100}, Qt::Vertical);
 }
 
@@ -247,8 +253,9 @@ void MainWindow::onChanged()
 {
     m_selection.refresh();
     const Store &store = m_session.store();
-    const auto waiting = std::count_if(store.tasks.begin(), store.tasks.end(),
-                                       [](const TaskRecord &task) { return isInterrupted(task.state); });
+    const auto waiting =
+        std::count_if(store.tasks.begin(), store.tasks.end(),
+                      [](const TaskRecord &task) { return isInterrupted(task.state); });
     m_center->setQuestions(int(waiting));
     setWindowTitle(waiting > 0 ? tr("(%1) A2A Scope").arg(waiting) : u"A2A Scope"_s);
     // The first artifact of a session brings its pane to the front; later ones do not take it.

@@ -16,8 +16,9 @@ class CenterViews;
 class ChatPane;
 class ConnectBar;
 
-/// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the middle, card and
-/// artifacts on the right, the wire log below. It only wires panes to the session and the selection.
+/// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
+/// middle, card and artifacts on the right, the wire log below. It only wires panes to the session
+/// and the selection.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
@@ -29,8 +30,8 @@ public:
     void openAgent(const QString &url);
     /// Lists an agent without connecting to it.
     void listAgent(const QString &url);
-    /// The built-in demo agent is there, at one URL a generation: connects to the first, lists the others.
-    /// Its addresses change with every start and are not remembered.
+    /// The built-in demo agent is there, at one URL a generation: connects to the first, lists the
+    /// others. Its addresses change with every start and are not remembered.
     void openDemo(const QStringList &urls);
     /// Something that belongs to no pane went wrong.
     void showNotice(const a2a::Error &error);
@@ -48,7 +49,8 @@ private:
     void buildMenus();
     void buildViewMenu();
     void wirePanes();
-    QDockWidget *addDock(Qt::DockWidgetArea area, const QString &name, const QString &title, QWidget *pane);
+    QDockWidget *addDock(Qt::DockWidgetArea area, const QString &name, const QString &title,
+                         QWidget *pane);
     void signIn();
     void signOut();
     void chooseTls();

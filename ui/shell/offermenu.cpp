@@ -12,7 +12,8 @@ using namespace Qt::StringLiterals;
 static constexpr int UrlChars = 46;
 static constexpr int ReasonChars = 52;
 
-OfferMenu::OfferMenu(QWidget *parent) : QMenu(parent)
+OfferMenu::OfferMenu(QWidget *parent)
+    : QMenu(parent)
 {
     setToolTipsVisible(true);
     setAccessibleName(tr("Generation and binding"));
@@ -31,12 +32,13 @@ void OfferMenu::addOffer(const Offer &offer, const Offer *spoken)
 {
     const QString &why = offer.usable() ? offer.reason : offer.problem;
     const QString url = offer.url.toString(QUrl::RemoveUserInfo);
-    QAction *action = addAction(displayLine(offerTitle(offer), 90) % u"   "_s % shortened(url, UrlChars) % u'\t'
-                                % displayLine(why, ReasonChars).replace(u'&', u"&&"_s));
+    QAction *action =
+        addAction(displayLine(offerTitle(offer), 90) % u"   "_s % shortened(url, UrlChars) % u'\t' %
+                  displayLine(why, ReasonChars).replace(u'&', u"&&"_s));
     action->setCheckable(true);
     action->setEnabled(offer.usable());
-    action->setChecked(spoken && spoken->url == offer.url && spoken->generation == offer.generation
-                       && spoken->binding == offer.binding);
+    action->setChecked(spoken && spoken->url == offer.url &&
+                       spoken->generation == offer.generation && spoken->binding == offer.binding);
     action->setToolTip(plainToolTip(displayText(url % u"\n"_s % why, 600)));
     connect(action, &QAction::triggered, this, [this, offer] { emit offerChosen(offer); });
 }
@@ -54,7 +56,8 @@ void OfferMenu::addBack(const Connection &agent)
     const Offer *preferred = agent.preferredOffer();
     const QString text = preferred ? tr("Back to the card's choice: %1").arg(offerTitle(*preferred))
                                    : tr("Back to the card's choice");
-    connect(addAction(a2a::icon("reload"_L1), text), &QAction::triggered, this, &OfferMenu::backChosen);
+    connect(addAction(a2a::icon("reload"_L1), text), &QAction::triggered, this,
+            &OfferMenu::backChosen);
 }
 
 void OfferMenu::fill(const Connection &agent)
@@ -87,7 +90,8 @@ void OfferMenu::fill(const Connection &agent)
             addOffer(offer, nullptr);
     }
     addSeparator();
-    connect(addAction(a2a::icon("edit"_L1), tr("Other…")), &QAction::triggered, this, &OfferMenu::otherRequested);
+    connect(addAction(a2a::icon("edit"_L1), tr("Other…")), &QAction::triggered, this,
+            &OfferMenu::otherRequested);
 }
 
 } // namespace a2a

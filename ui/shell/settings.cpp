@@ -12,12 +12,14 @@ static constexpr int MostRecent = 20;
 
 static QString defaultPath()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
-        % u"/a2ascope/a2ascope.ini"_s;
+    return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) %
+           u"/a2ascope/a2ascope.ini"_s;
 }
 
-Settings::Settings(const QString &path) : m_file(path.isEmpty() ? defaultPath() : path, QSettings::IniFormat)
-{}
+Settings::Settings(const QString &path)
+    : m_file(path.isEmpty() ? defaultPath() : path, QSettings::IniFormat)
+{
+}
 
 QString Settings::withoutSecrets(const QString &url)
 {

@@ -9,7 +9,8 @@
 
 namespace a2a {
 
-/// What is remembered between two starts: layout, theme, URLs. Never a secret, never what agents said.
+/// What is remembered between two starts: layout, theme, URLs. Never a secret, never what agents
+/// said.
 class Settings final {
 public:
     /// The user's own file; tests pass a path.

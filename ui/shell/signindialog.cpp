@@ -71,11 +71,14 @@ SignInDialog::SignInDialog(const Connection &agent, QWidget *parent)
 void SignInDialog::refresh()
 {
     m_header->setEnabled(m_kind->currentIndex() == 1);
-    QString text = tr("It is sent to %1 and nowhere else, is masked in the wire log, and is forgotten when "
-                      "the program ends.")
-                       .arg(m_origin);
-    if (m_origin.startsWith(u"http://") && !m_origin.contains(u"//127.") && !m_origin.contains(u"//localhost"))
-        text = text % u"\n\n"_s % tr("This address is not encrypted: others on the way can read the secret.");
+    QString text =
+        tr("It is sent to %1 and nowhere else, is masked in the wire log, and is forgotten when "
+           "the program ends.")
+            .arg(m_origin);
+    if (m_origin.startsWith(u"http://") && !m_origin.contains(u"//127.") &&
+        !m_origin.contains(u"//localhost"))
+        text = text % u"\n\n"_s %
+               tr("This address is not encrypted: others on the way can read the secret.");
     m_destination->setText(text);
 }
 

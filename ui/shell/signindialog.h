@@ -11,8 +11,8 @@ class QLineEdit;
 
 namespace a2a {
 
-/// Asks for a bearer token or an API key and says to which origin, and no other, it will be sent. What is
-/// typed is kept in memory only.
+/// Asks for a bearer token or an API key and says to which origin, and no other, it will be sent.
+/// What is typed is kept in memory only.
 class SignInDialog final : public QDialog {
     Q_OBJECT
 

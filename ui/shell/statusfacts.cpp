@@ -11,7 +11,9 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 StatusFacts::StatusFacts(Session &session, Selection &selection, QWidget *parent)
-    : QStatusBar(parent), m_session(session), m_selection(selection)
+    : QStatusBar(parent)
+    , m_session(session)
+    , m_selection(selection)
 {
     setAccessibleName(tr("Status"));
     setSizeGripEnabled(false);
@@ -47,7 +49,9 @@ void StatusFacts::refresh()
     if (offer)
         dialect = generationWord(offer->generation) % u" "_s % bindingTitle(offer->binding);
     setFact(m_dialect, offer && agent->isForced() ? tr("%1 (forced)").arg(dialect) : dialect);
-    setFact(m_signIn, !agent ? QString() : agent->credentials().isEmpty() ? tr("no sign-in") : tr("signed in"));
+    setFact(m_signIn, !agent                           ? QString()
+                      : agent->credentials().isEmpty() ? tr("no sign-in")
+                                                       : tr("signed in"));
     const int streams = agent ? agent->openStreams() : 0;
     const int calls = agent ? agent->openCalls() - streams : 0;
     QStringList open;
@@ -59,9 +63,13 @@ void StatusFacts::refresh()
     const QLocale locale;
     const Store &store = m_session.store();
     setFact(m_events, tr("%1 frames").arg(locale.toString(qulonglong(store.frames.size()))));
-    setFact(m_warnings, store.warnings > 0 ? (store.warnings == 1 ? tr("▲ 1 warning")
-                                                         : tr("▲ %1 warnings").arg(locale.toString(store.warnings))) : QString());
-    setFact(m_recorded, tr("%1 recorded").arg(locale.formattedDataSize(m_session.recording().storedBytes())));
+    setFact(m_warnings,
+            store.warnings > 0
+                ? (store.warnings == 1 ? tr("▲ 1 warning")
+                                       : tr("▲ %1 warnings").arg(locale.toString(store.warnings)))
+                : QString());
+    setFact(m_recorded,
+            tr("%1 recorded").arg(locale.formattedDataSize(m_session.recording().storedBytes())));
 }
 
 } // namespace a2a

@@ -10,7 +10,8 @@ class QLabel;
 
 namespace a2a {
 
-/// The status bar: agent, dialect, sign-in, what is open, how many events and warnings, bytes recorded.
+/// The status bar: agent, dialect, sign-in, what is open, how many events and warnings, bytes
+/// recorded.
 class StatusFacts final : public QStatusBar {
     Q_OBJECT
 

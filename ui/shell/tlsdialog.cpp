@@ -30,7 +30,8 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
 {
     setWindowTitle(tr("Secure connections to %1").arg(displayLine(agent.title(), 60)));
     if (!m_choices.authorities.isEmpty())
-        m_authorities->setPlaceholderText(tr("%1 certificates are trusted").arg(m_choices.authorities.size()));
+        m_authorities->setPlaceholderText(
+            tr("%1 certificates are trusted").arg(m_choices.authorities.size()));
     if (!m_choices.clientChain.isEmpty())
         m_certificate->setPlaceholderText(tr("a certificate is set"));
     m_exceptions->setAccessibleName(tr("Certificates accepted by hand"));
@@ -39,8 +40,10 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_problem->hide();
-    auto *note = new QLabel(tr("PEM files. They count for this agent until the program ends; the certificate of "
-                               "your own is shown to this agent's address only."), this);
+    auto *note = new QLabel(
+        tr("PEM files. They count for this agent until the program ends; the certificate of "
+           "your own is shown to this agent's address only."),
+        this);
     note->setTextFormat(Qt::PlainText);
     note->setWordWrap(true);
     note->setProperty("role", u"dim"_s);
@@ -49,7 +52,8 @@ TlsDialog::TlsDialog(const Connection &agent, QWidget *parent)
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     buttons->button(QDialogButtonBox::Ok)->setProperty("primary", true);
     auto *form = new QFormLayout(this);
-    form->addRow(tr("Further &authorities"), fileRow(m_authorities, tr("File of further authorities")));
+    form->addRow(tr("Further &authorities"),
+                 fileRow(m_authorities, tr("File of further authorities")));
     form->addRow(tr("Your &certificate"), fileRow(m_certificate, tr("File of your certificate")));
     form->addRow(tr("Its &key"), fileRow(m_key, tr("File of your certificate's key")));
     form->addRow(tr("Accepted by hand"), m_exceptions);
@@ -89,7 +93,8 @@ void TlsDialog::fillExceptions()
         return;
     const QHash<QString, QByteArray> &accepted = m_choices.exceptions->accepted;
     for (auto it = accepted.cbegin(); it != accepted.cend(); ++it) {
-        auto *item = new QListWidgetItem(displayIdentifier(it.key(), 100) % u"  "_s % QString::fromLatin1(it.value()),
+        auto *item = new QListWidgetItem(displayIdentifier(it.key(), 100) % u"  "_s %
+                                             QString::fromLatin1(it.value()),
                                          m_exceptions);
         item->setData(Qt::UserRole, it.key());
     }
@@ -98,7 +103,8 @@ void TlsDialog::fillExceptions()
 void TlsDialog::removeException()
 {
     if (const QListWidgetItem *item = m_exceptions->currentItem()) {
-        m_choices.exceptions = std::make_shared<TlsExceptions>(*m_choices.exceptions); // Cancel must undo it
+        m_choices.exceptions =
+            std::make_shared<TlsExceptions>(*m_choices.exceptions); // Cancel must undo it
         m_choices.exceptions->accepted.remove(item->data(Qt::UserRole).toString());
         fillExceptions();
     }
@@ -139,11 +145,15 @@ void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *
                                 QMessageBox::Cancel, parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
-    box->setText(TlsDialog::tr("The certificate of %1 could not be verified.\n\nWhoever holds it can read and change "
-                               "everything that is sent. Accept it only when its SHA-256 is the one its owner told "
-                               "you:\n\n%2\n\nIt is accepted for this place, this agent, and until the program ends.")
-                     .arg(displayIdentifier(refused.place, 120), readable(QString::fromLatin1(refused.sha256))));
-    QPushButton *accept = box->addButton(TlsDialog::tr("Accept for this session"), QMessageBox::AcceptRole);
+    box->setText(
+        TlsDialog::tr(
+            "The certificate of %1 could not be verified.\n\nWhoever holds it can read and change "
+            "everything that is sent. Accept it only when its SHA-256 is the one its owner told "
+            "you:\n\n%2\n\nIt is accepted for this place, this agent, and until the program ends.")
+            .arg(displayIdentifier(refused.place, 120),
+                 readable(QString::fromLatin1(refused.sha256))));
+    QPushButton *accept =
+        box->addButton(TlsDialog::tr("Accept for this session"), QMessageBox::AcceptRole);
     box->setDefaultButton(QMessageBox::Cancel);
     QObject::connect(accept, &QPushButton::clicked, &agent, [&agent, refused] {
         agent.trustCertificate(refused.place, refused.sha256);

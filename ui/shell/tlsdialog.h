@@ -12,8 +12,9 @@ class QListWidget;
 
 namespace a2a {
 
-/// How secure connections to one agent are checked: further authorities, a certificate of our own, and which
-/// certificates were accepted by hand. For this agent and this session only; nothing is set for the program.
+/// How secure connections to one agent are checked: further authorities, a certificate of our own,
+/// and which certificates were accepted by hand. For this agent and this session only; nothing is
+/// set for the program.
 class TlsDialog final : public QDialog {
     Q_OBJECT
 
@@ -38,8 +39,8 @@ private:
     QString m_origin;
 };
 
-/// Asks whether one certificate that did not verify is to be accepted for one place and this session; the
-/// agent is connected to again when it is.
+/// Asks whether one certificate that did not verify is to be accepted for one place and this
+/// session; the agent is connected to again when it is.
 void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *parent);
 
 } // namespace a2a

@@ -65,18 +65,20 @@ static bool isLoopback(const QUrl &url)
 void PushDialog::refresh()
 {
     const QUrl url(m_url->text().trimmed(), QUrl::StrictMode);
-    const bool isHttp = url.isValid() && !url.host().isEmpty()
-        && (url.scheme() == u"http" || url.scheme() == u"https");
+    const bool isHttp = url.isValid() && !url.host().isEmpty() &&
+                        (url.scheme() == u"http" || url.scheme() == u"https");
     m_add->setEnabled(isHttp);
     if (m_url->text().trimmed().isEmpty())
-        m_remark->setText(tr("The agent sends the task's progress to this address. Token and credentials are "
-                             "given to the agent."));
+        m_remark->setText(
+            tr("The agent sends the task's progress to this address. Token and credentials are "
+               "given to the agent."));
     else if (!isHttp)
         m_remark->setText(tr("The URL must begin with http:// or https:// and name a host."));
     else if (isLoopback(url))
         m_remark->setText(tr("An agent on another machine cannot reach %1.").arg(url.host()));
     else if (url.scheme() == u"http")
-        m_remark->setText(tr("This address is not encrypted: others on the way can read the task and the token."));
+        m_remark->setText(tr(
+            "This address is not encrypted: others on the way can read the task and the token."));
     else
         m_remark->setText({});
 }

@@ -11,8 +11,8 @@ class QPushButton;
 
 namespace a2a {
 
-/// Asks for a push configuration (1.0 §4.3.1): where the agent is to report a task's progress. Only a URL of
-/// http or https is accepted; whether the agent can reach it, only the agent knows.
+/// Asks for a push configuration (1.0 §4.3.1): where the agent is to report a task's progress. Only
+/// a URL of http or https is accepted; whether the agent can reach it, only the agent knows.
 class PushDialog final : public QDialog {
     Q_OBJECT
 

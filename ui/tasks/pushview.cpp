@@ -85,8 +85,8 @@ void PushView::refreshButtons()
     const auto can = [&](Operation operation) { return any && !m_agent->whyNot(operation); };
     m_list->setEnabled(can(Operation::ListPush));
     m_add->setEnabled(can(Operation::SetPush));
-    m_remove->setEnabled(can(Operation::DeletePush) && m_table->currentRow() >= 0
-                         && m_table->item(m_table->currentRow(), IdColumn) != nullptr);
+    m_remove->setEnabled(can(Operation::DeletePush) && m_table->currentRow() >= 0 &&
+                         m_table->item(m_table->currentRow(), IdColumn) != nullptr);
     const QString why = reason();
     m_title->setText(why.isEmpty() ? tr("Push notifications of %1").arg(idTail(m_taskId)) : why);
 }
@@ -111,7 +111,8 @@ void PushView::refresh()
             auto *id = cell(config.id);
             id->setData(Qt::UserRole, config.id);
             m_table->setItem(row, IdColumn, id);
-            m_table->setItem(row, TokenColumn, cell(config.token.isEmpty() ? QString() : tr("set")));
+            m_table->setItem(row, TokenColumn,
+                             cell(config.token.isEmpty() ? QString() : tr("set")));
             m_table->setItem(row, SchemeColumn, cell(config.authScheme));
         }
     }

@@ -11,14 +11,16 @@ class QTableWidget;
 
 namespace a2a {
 
-/// The push configurations of one task as the agent tells them: list, add, delete. Secrets are not shown.
+/// The push configurations of one task as the agent tells them: list, add, delete. Secrets are not
+/// shown.
 class PushView final : public QWidget {
     Q_OBJECT
 
 public:
     explicit PushView(QWidget *parent = nullptr);
 
-    /// Null or empty: nothing is selected. The connection must outlive the view or be replaced before.
+    /// Null or empty: nothing is selected. The connection must outlive the view or be replaced
+    /// before.
     void setTask(Connection *agent, const QString &taskId);
     /// What the agent has told has changed.
     void refresh();

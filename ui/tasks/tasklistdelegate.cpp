@@ -16,11 +16,18 @@ void TaskListDelegate::initStyleOption(QStyleOptionViewItem *option, const QMode
     QStyledItemDelegate::initStyleOption(option, index);
     option->state &= ~QStyle::State_HasFocus; // the row is what is selected
     switch (index.column()) {
-    case TaskListModel::StateColumn: option->text.clear(); return; // painted as a badge
-    case TaskListModel::AboutColumn: option->text = displayLine(option->text, 200); return;
+    case TaskListModel::StateColumn:
+        option->text.clear();
+        return; // painted as a badge
+    case TaskListModel::AboutColumn:
+        option->text = displayLine(option->text, 200);
+        return;
     case TaskListModel::TaskColumn:
-    case TaskListModel::ContextColumn: option->text = idTail(option->text); break;
-    default: break;
+    case TaskListModel::ContextColumn:
+        option->text = idTail(option->text);
+        break;
+    default:
+        break;
     }
     option->font = dataFont();
     option->fontMetrics = QFontMetrics(option->font);

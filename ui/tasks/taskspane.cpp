@@ -85,8 +85,9 @@ QWidget *TasksPane::buildBar()
     m_state->setAccessibleName(tr("State to ask for"));
     m_state->addItem(tr("Every state"), -1);
     for (const TaskState state :
-         {TaskState::Submitted, TaskState::Working, TaskState::InputRequired, TaskState::AuthRequired,
-          TaskState::Completed, TaskState::Failed, TaskState::Canceled, TaskState::Rejected})
+         {TaskState::Submitted, TaskState::Working, TaskState::InputRequired,
+          TaskState::AuthRequired, TaskState::Completed, TaskState::Failed, TaskState::Canceled,
+          TaskState::Rejected})
         m_state->addItem(itemStateWord(state), int(state));
     m_thisContext->setToolTip(tr("Asks only for the tasks of the selected conversation"));
     m_list->setAccessibleName(tr("Ask the agent for its tasks"));
@@ -201,10 +202,12 @@ void TasksPane::watchAgent()
         return;
     connect(shown, &Connection::tasksListed, m_watch.get(), [this] { refresh(); });
     connect(shown, &Connection::pushConfigsChanged, m_watch.get(), [this] { m_push->refresh(); });
-    connect(shown, &Connection::callRepeated, m_watch.get(), [this](ExchangeId id, ExchangeId next) {
-        std::replace(m_calls.begin(), m_calls.end(), id, next);
-    });
-    connect(shown, &Connection::callEnded, m_watch.get(), [this](ExchangeId id) { onCallEnded(id); });
+    connect(shown, &Connection::callRepeated, m_watch.get(),
+            [this](ExchangeId id, ExchangeId next) {
+                std::replace(m_calls.begin(), m_calls.end(), id, next);
+            });
+    connect(shown, &Connection::callEnded, m_watch.get(),
+            [this](ExchangeId id) { onCallEnded(id); });
 }
 
 void TasksPane::showTask(TaskIndex task)
@@ -244,9 +247,15 @@ void TasksPane::act(Operation operation)
         return;
     const QString id = QString::fromUtf8(m_session.store().tasks[task].id);
     switch (operation) {
-    case Operation::GetTask: noteCall(agent()->getTask(id)); break;
-    case Operation::Subscribe: noteCall(agent()->subscribe(id)); break;
-    default: noteCall(agent()->cancelTask(id)); break;
+    case Operation::GetTask:
+        noteCall(agent()->getTask(id));
+        break;
+    case Operation::Subscribe:
+        noteCall(agent()->subscribe(id));
+        break;
+    default:
+        noteCall(agent()->cancelTask(id));
+        break;
     }
 }
 
@@ -266,8 +275,9 @@ void TasksPane::onCallEnded(ExchangeId id)
         return refresh();
     m_calls.erase(call);
     const std::vector<FailureRecord> &failures = m_session.store().failures;
-    const auto failure = std::find_if(failures.rbegin(), failures.rend(),
-                                      [id](const FailureRecord &record) { return record.exchange == id; });
+    const auto failure =
+        std::find_if(failures.rbegin(), failures.rend(),
+                     [id](const FailureRecord &record) { return record.exchange == id; });
     if (failure != failures.rend()) {
         m_error->setError(tr("The agent did not do that"), failure->error);
         m_error->show();
@@ -278,14 +288,16 @@ void TasksPane::onCallEnded(ExchangeId id)
 QString TasksPane::facts() const
 {
     const int seen = m_model.rowCount();
-    QString text = seen == 1 ? tr("1 task seen") : tr("%1 tasks seen").arg(QLocale().toString(seen));
+    QString text =
+        seen == 1 ? tr("1 task seen") : tr("%1 tasks seen").arg(QLocale().toString(seen));
     if (m_model.agent() == NoIndex)
         return text;
     const Connection &shown = m_session.agent(m_model.agent());
     if (const std::optional<Error> no = shown.whyNot(Operation::ListTasks))
         return text % u" · "_s % no->message;
     if (const std::optional<TaskPage> &page = shown.lastTaskPage(); page && page->totalSize)
-        text = text % u" · "_s % tr("the agent counts %1").arg(QLocale().toString(*page->totalSize));
+        text =
+            text % u" · "_s % tr("the agent counts %1").arg(QLocale().toString(*page->totalSize));
     return text;
 }
 
@@ -295,14 +307,16 @@ void TasksPane::refresh()
     const bool any = m_model.rowCount() > 0;
     m_table->setVisible(any);
     m_empty->setVisible(!any);
-    m_empty->setSentence(!shown ? tr("No agent is selected.")
-                                : tr("No task was seen yet. Send a message, or ask the agent for its tasks."));
+    m_empty->setSentence(
+        !shown ? tr("No agent is selected.")
+               : tr("No task was seen yet. Send a message, or ask the agent for its tasks."));
     const bool lists = shown && !shown->whyNot(Operation::ListTasks);
     const bool waiting = !m_calls.empty();
     m_list->setEnabled(lists && !waiting);
     m_thisContext->setEnabled(lists && m_selection.context() != NoIndex);
     m_state->setEnabled(lists);
-    m_more->setVisible(shown && shown->lastTaskPage() && !shown->lastTaskPage()->nextPageToken.isEmpty());
+    m_more->setVisible(shown && shown->lastTaskPage() &&
+                       !shown->lastTaskPage()->nextPageToken.isEmpty());
     m_more->setEnabled(lists && !waiting);
     m_facts->setText(waiting ? tr("Waiting for the agent …") : facts());
     m_facts->setToolTip(m_facts->text());
@@ -330,7 +344,8 @@ void TasksPane::showMenu(const QPoint &point)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (QPushButton *button : {m_get, m_listen, m_cancel})
-        menu->addAction(button->text(), button, &QPushButton::click)->setEnabled(button->isEnabled());
+        menu->addAction(button->text(), button, &QPushButton::click)
+            ->setEnabled(button->isEnabled());
     menu->addSeparator();
     menu->addAction(icon("copy"_L1), tr("Copy task id"), this,
                     [id] { QGuiApplication::clipboard()->setText(id); });

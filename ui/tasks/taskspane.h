@@ -20,9 +20,10 @@ class EmptyState;
 class ErrorPanel;
 class PushView;
 
-/// The tasks of the selected agent: those seen in this session, and page by page those the agent itself
-/// lists where its generation has that (1.0 §3.1.4). A task can be asked for, listened to again, cancelled,
-/// and its push configurations seen and changed. Failures of these calls stand here.
+/// The tasks of the selected agent: those seen in this session, and page by page those the agent
+/// itself lists where its generation has that (1.0 §3.1.4). A task can be asked for, listened to
+/// again, cancelled, and its push configurations seen and changed. Failures of these calls stand
+/// here.
 class TasksPane final : public QWidget {
     Q_OBJECT
 
@@ -73,8 +74,8 @@ private:
     PushView *m_push;
     std::unique_ptr<QObject> m_watch; ///< connections to the agent shown end with it
     std::vector<ExchangeId> m_calls;  ///< of this pane, not ended yet
-    TaskFilter m_asked;               ///< the filter of the page shown: the next page needs the same
-    bool m_silent = false;            ///< showTask() is at work
+    TaskFilter m_asked;    ///< the filter of the page shown: the next page needs the same
+    bool m_silent = false; ///< showTask() is at work
 };
 
 } // namespace a2a

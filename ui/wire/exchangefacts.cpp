@@ -63,7 +63,8 @@ static void appendHeaders(QString &text, const HttpHeaders &headers)
         text += QString::fromUtf8(header.name) % u": "_s % QString::fromUtf8(header.value) % u'\n';
 }
 
-void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId exchange, const QString &ending)
+void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId exchange,
+                                    const QString &ending)
 {
     const ExchangeFacts &facts = recording.facts(exchange);
     const QString method = QString::fromLatin1(facts.request.method);
@@ -73,9 +74,11 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
     m_answer->setText(facts.status != 0 ? u"HTTP "_s % status
                       : open            ? tr("Waiting for the answer")
                                         : tr("No answer came"));
-    m_answer->setColorRole(facts.status >= 400 || (facts.status == 0 && !open) ? ColorRole::Error : ColorRole::Text);
+    m_answer->setColorRole(facts.status >= 400 || (facts.status == 0 && !open) ? ColorRole::Error
+                                                                               : ColorRole::Text);
 
-    QStringList timing{tr("sent %1").arg(QDateTime::fromMSecsSinceEpoch(facts.wallClockMs).time().toString(u"hh:mm:ss.zzz"_s))};
+    QStringList timing{tr("sent %1").arg(
+        QDateTime::fromMSecsSinceEpoch(facts.wallClockMs).time().toString(u"hh:mm:ss.zzz"_s))};
     const auto after = [&facts](qint64 ns) { return WireText::duration(ns - facts.startedNs); };
     if (facts.headersNs >= 0)
         timing.append(tr("head after %1").arg(after(facts.headersNs)));
@@ -104,7 +107,8 @@ void ExchangeFactsView::setExchange(const Recording &recording, ExchangeId excha
 void ExchangeFactsView::fitHeaders()
 {
     const int rows = qBound(2, m_headers->blockCount(), MostHeaderRows);
-    const int frame = 2 * m_headers->frameWidth() + 2 * int(m_headers->document()->documentMargin()) + 10;
+    const int frame =
+        2 * m_headers->frameWidth() + 2 * int(m_headers->document()->documentMargin()) + 10;
     m_headers->setFixedHeight(rows * QFontMetrics(dataFont()).lineSpacing() + frame);
 }
 

@@ -30,7 +30,8 @@ FrameDetail::FrameDetail(const Recording &recording, const Store &store, const C
     , m_content(content)
     , m_text(text)
     , m_pages(new QStackedWidget(this))
-    , m_empty(new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."), this))
+    , m_empty(
+          new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."), this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_title(new ElidedLabel({}, this))
     , m_findings(new FindingLines(this))
@@ -76,7 +77,8 @@ QWidget *FrameDetail::buildLeft()
     head->addWidget(m_title);
     head->addWidget(m_findings);
     head->addWidget(m_facts);
-    for (QWidget *widget : {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
+    for (QWidget *widget :
+         {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
         m_stack->addWidget(widget);
     auto *layout = new QVBoxLayout(left);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -111,7 +113,8 @@ bool FrameDetail::restoreState(const QByteArray &state)
     return m_splitter->restoreState(state);
 }
 
-/// "Frame 37 · result.artifactUpdate": the number in the log and the way to what the frame is about.
+/// "Frame 37 · result.artifactUpdate": the number in the log and the way to what the frame is
+/// about.
 QString FrameDetail::title(const DecodedFrame &decoded) const
 {
     QString text = tr("Frame %1").arg(m_frame + 1) % u" · "_s;
@@ -132,9 +135,12 @@ void FrameDetail::showContent()
     else if (frame.flags & FrameJoined)
         m_spans = FrameSpans::ofBlock(block);
     else
-        m_spans = FrameSpans::run(frame.kind == FrameKind::Event ? frame.dataOffset : 0, frame.dataLength);
-    m_title->setText(isView ? tr("%1 · a protobuf message, shown as JSON").arg(title(decoded)) : title(decoded));
-    const bool isJson = decoded.document && decoded.document->isValid() && (frame.dataLength > 0 || isView);
+        m_spans = FrameSpans::run(frame.kind == FrameKind::Event ? frame.dataOffset : 0,
+                                  frame.dataLength);
+    m_title->setText(isView ? tr("%1 · a protobuf message, shown as JSON").arg(title(decoded))
+                            : title(decoded));
+    const bool isJson =
+        decoded.document && decoded.document->isValid() && (frame.dataLength > 0 || isView);
     const bool hasText = frame.length > 0 && frame.kind != FrameKind::End;
     m_findings->setLines(frameFindings(m_store, m_frame, m_text.failure(m_frame),
                                        hasText ? decoded.document.get() : nullptr, m_spans));
@@ -144,24 +150,28 @@ void FrameDetail::showContent()
     if (frame.kind == FrameKind::Request) {
         source.read = ByteSource::of(m_recording.requestBody(exchange)).read;
     } else {
-        source.read = [&recording = m_recording, exchange, start = frame.offset](qint64 offset, qint64 length) {
+        source.read = [&recording = m_recording, exchange, start = frame.offset](qint64 offset,
+                                                                                 qint64 length) {
             return recording.body(exchange, start + offset, length);
         };
     }
     m_hex->setSource(source, frame.kind == FrameKind::Request ? 0 : frame.offset);
     m_tree->setDocument(isJson ? decoded.document : nullptr);
     m_plain->setSource(isJson ? ByteSource{} : source);
-    m_stack->setCurrentWidget(isJson ? static_cast<QWidget *>(m_tree) : hasText ? m_plain : m_nothing);
+    m_stack->setCurrentWidget(isJson    ? static_cast<QWidget *>(m_tree)
+                              : hasText ? m_plain
+                                        : m_nothing);
     if (!isJson && !m_findings->lines().empty() && m_findings->lines().front().bytes.length > 0)
-        highlightBlock(m_findings->lines().front().bytes.offset, m_findings->lines().front().bytes.length);
+        highlightBlock(m_findings->lines().front().bytes.offset,
+                       m_findings->lines().front().bytes.length);
     showFacts();
 }
 
 void FrameDetail::showFacts()
 {
     const Frame &frame = m_store.frames[m_frame];
-    const bool isWhole = frame.kind == FrameKind::Request || frame.kind == FrameKind::Answer
-        || frame.kind == FrameKind::End;
+    const bool isWhole = frame.kind == FrameKind::Request || frame.kind == FrameKind::Answer ||
+                         frame.kind == FrameKind::End;
     m_facts->setVisible(isWhole);
     m_shownEnd = isWhole ? m_recording.facts(frame.exchange).end : EndReason::Finished;
     if (isWhole)

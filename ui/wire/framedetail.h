@@ -19,15 +19,16 @@ class HexView;
 class JsonTreeView;
 class TextView;
 
-/// One frame: on the left what it says (findings, the HTTP of its exchange, its JSON as a tree or, when it is
-/// none, its text), on the right its bytes. A node of the tree and its bytes find each other.
+/// One frame: on the left what it says (findings, the HTTP of its exchange, its JSON as a tree or,
+/// when it is none, its text), on the right its bytes. A node of the tree and its bytes find each
+/// other.
 class FrameDetail final : public QWidget {
     Q_OBJECT
 
 public:
     /// All must outlive the widget.
-    FrameDetail(const Recording &recording, const Store &store, const Content &content, const WireText &text,
-                QWidget *parent = nullptr);
+    FrameDetail(const Recording &recording, const Store &store, const Content &content,
+                const WireText &text, QWidget *parent = nullptr);
 
     /// NoIndex: nothing is selected.
     void showFrame(FrameIndex frame);

@@ -15,13 +15,23 @@ static QString say(const char *text)
 static void addFlags(std::vector<FindingLine> &lines, quint16 flags)
 {
     if (flags & FrameUnterminated) {
-        lines.push_back({Severity::Warning, say("The stream ended before this event was complete: it was never dispatched."),
-                         u"WHATWG HTML §9.2.6"_s, {}});
+        lines.push_back(
+            {Severity::Warning,
+             say("The stream ended before this event was complete: it was never dispatched."),
+             u"WHATWG HTML §9.2.6"_s,
+             {}});
     }
     if (flags & FrameTruncated)
-        lines.push_back({Severity::Error, say("The event is larger than the limit: only its beginning was kept."), {}, {}});
+        lines.push_back({Severity::Error,
+                         say("The event is larger than the limit: only its beginning was kept."),
+                         {},
+                         {}});
     if (flags & FrameRepaired)
-        lines.push_back({Severity::Warning, say("The JSON had to be mended to be read; the tree shows the mended text."), {}, {}});
+        lines.push_back(
+            {Severity::Warning,
+             say("The JSON had to be mended to be read; the tree shows the mended text."),
+             {},
+             {}});
 }
 
 std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, const Error *failure,
@@ -34,11 +44,15 @@ std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, con
         const qint64 size = qMax<qint64>(spans.dataSize(), 1);
         const qint64 at = qMin(document->error().offset, size - 1); // it may be the end itself
         lines.push_back({Severity::Error,
-                         say("Not JSON from byte %1 of the data on: %2").arg(document->error().offset).arg(document->error().message),
+                         say("Not JSON from byte %1 of the data on: %2")
+                             .arg(document->error().offset)
+                             .arg(document->error().message),
                          u"RFC 8259"_s, spans.toBlock({at, 1})});
     }
     if (failure) {
-        const QString text = failure->hint.isEmpty() ? failure->message : QString(failure->message % u' ' % failure->hint);
+        const QString text = failure->hint.isEmpty()
+                                 ? failure->message
+                                 : QString(failure->message % u' ' % failure->hint);
         // A broken event's failure says the same as the line above.
         if (!broken || failure->code != "broken-frame"_L1)
             lines.push_back({Severity::Error, text, failure->code, {}});
@@ -48,7 +62,9 @@ std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, con
             continue;
         const QString rule = QString::fromLatin1(finding.note.rule);
         lines.push_back({finding.note.severity, finding.note.text,
-                         finding.note.section.isEmpty() ? rule : QString(rule % u" · "_s % finding.note.section),
+                         finding.note.section.isEmpty()
+                             ? rule
+                             : QString(rule % u" · "_s % finding.note.section),
                          spans.toBlock(finding.note.range)});
     }
     addFlags(lines, frame.flags);

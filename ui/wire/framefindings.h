@@ -7,9 +7,11 @@
 
 namespace a2a {
 
-/// What stands above a frame's tree: its failure, where its JSON breaks, its findings, what its flags mean.
-/// Byte ranges are those of the frame's block.
-[[nodiscard]] std::vector<FindingLine> frameFindings(const Store &store, FrameIndex frame, const Error *failure,
-                                                     const json::Document *document, const FrameSpans &spans);
+/// What stands above a frame's tree: its failure, where its JSON breaks, its findings, what its
+/// flags mean. Byte ranges are those of the frame's block.
+[[nodiscard]] std::vector<FindingLine> frameFindings(const Store &store, FrameIndex frame,
+                                                     const Error *failure,
+                                                     const json::Document *document,
+                                                     const FrameSpans &spans);
 
 } // namespace a2a

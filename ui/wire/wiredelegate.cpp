@@ -33,11 +33,15 @@ struct WireDelegate::Cell {
         return selected ? palette.ink(role, background) : palette.ink(role);
     }
     [[nodiscard]] bool has(WireRole role) const { return index.data(role).toBool(); }
-    [[nodiscard]] FrameKind kind() const { return FrameKind(index.data(WireFrameKindRole).toInt()); }
+    [[nodiscard]] FrameKind kind() const
+    {
+        return FrameKind(index.data(WireFrameKindRole).toInt());
+    }
 };
 
 WireDelegate::WireDelegate(const WorkingClock *clock, QObject *parent)
-    : QStyledItemDelegate(parent), m_clock(clock)
+    : QStyledItemDelegate(parent)
+    , m_clock(clock)
 {
     refreshFonts();
 }
@@ -49,7 +53,8 @@ void WireDelegate::refreshFonts()
     m_body.setPixelSize(m_data.pixelSize());
 }
 
-void WireDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void WireDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                         const QModelIndex &index) const
 {
     QStyleOptionViewItem item = option;
     item.state &= ~QStyle::State_HasFocus;
@@ -57,15 +62,27 @@ void WireDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);
     const Palette &palette = Palette::of(item.palette);
     const bool selected = item.state.testFlag(QStyle::State_Selected);
-    const Cell cell{painter, item.rect.adjusted(Padding, 0, -Padding, 0), index, palette,
-                    palette.color(selected ? ColorRole::Selection : ColorRole::Surface), selected};
+    const Cell cell{painter,
+                    item.rect.adjusted(Padding, 0, -Padding, 0),
+                    index,
+                    palette,
+                    palette.color(selected ? ColorRole::Selection : ColorRole::Surface),
+                    selected};
     painter->save();
     painter->setClipRect(item.rect);
     switch (index.column()) {
-    case WireDirectionColumn: paintDirection(cell); break;
-    case WireStateColumn: paintState(cell); break;
-    case WireInfoColumn: paintInfo(cell); break;
-    default: paintText(cell); break;
+    case WireDirectionColumn:
+        paintDirection(cell);
+        break;
+    case WireStateColumn:
+        paintState(cell);
+        break;
+    case WireInfoColumn:
+        paintInfo(cell);
+        break;
+    default:
+        paintText(cell);
+        break;
     }
     painter->restore();
 }
@@ -75,8 +92,8 @@ void WireDelegate::paintDirection(const Cell &cell) const
     if (cell.kind() == FrameKind::End)
         return;
     const bool outgoing = cell.has(WireOutgoingRole);
-    const QRect place(cell.rect.x() - Padding / 2, cell.rect.y() + (cell.rect.height() - ArrowSide) / 2, ArrowSide,
-                      ArrowSide);
+    const QRect place(cell.rect.x() - Padding / 2,
+                      cell.rect.y() + (cell.rect.height() - ArrowSide) / 2, ArrowSide, ArrowSide);
     paintIcon(cell.painter, place, outgoing ? "arrow-out"_L1 : "arrow-in"_L1,
               cell.palette.color(outgoing ? ColorRole::Accent : ColorRole::Dim));
 }
@@ -91,8 +108,8 @@ void WireDelegate::paintState(const Cell &cell) const
         return;
     // A table of many working rows stands still; only what is open now turns.
     badge.turns = badge.turns && cell.has(WireOpenRole);
-    badge.paint(cell.painter, cell.rect, bold(m_body), cell.palette, m_clock ? m_clock->degrees() : 0,
-                cell.background);
+    badge.paint(cell.painter, cell.rect, bold(m_body), cell.palette,
+                m_clock ? m_clock->degrees() : 0, cell.background);
 }
 
 void WireDelegate::paintInfo(const Cell &cell) const
@@ -101,8 +118,8 @@ void WireDelegate::paintInfo(const Cell &cell) const
     const bool failed = cell.has(WireFailedRole);
     ColorRole role = cell.kind() == FrameKind::Comment ? ColorRole::Faint : ColorRole::Text;
     if (failed || cell.has(WireDeviatesRole)) {
-        const QRect mark(rect.x(), rect.y() + (rect.height() - metrics::BadgeIcon) / 2, metrics::BadgeIcon,
-                         metrics::BadgeIcon);
+        const QRect mark(rect.x(), rect.y() + (rect.height() - metrics::BadgeIcon) / 2,
+                         metrics::BadgeIcon, metrics::BadgeIcon);
         paintIcon(cell.painter, mark, failed ? "error"_L1 : "warning"_L1,
                   cell.palette.color(failed ? ColorRole::Error : ColorRole::Warning));
         rect.setLeft(mark.right() + MarkGap);
@@ -123,15 +140,19 @@ void WireDelegate::paintText(const Cell &cell) const
     const QFont &font = isNumber ? m_data : m_body;
     cell.painter->setFont(font);
     cell.painter->setPen(cell.ink(column == WireNumberColumn ? ColorRole::Dim : ColorRole::Text));
-    cell.painter->drawText(cell.rect, (isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter | Qt::TextSingleLine,
-                           QFontMetrics(font).elidedText(cell.index.data().toString(), Qt::ElideRight, cell.rect.width() + 1));
+    cell.painter->drawText(cell.rect,
+                           (isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter |
+                               Qt::TextSingleLine,
+                           QFontMetrics(font).elidedText(cell.index.data().toString(),
+                                                         Qt::ElideRight, cell.rect.width() + 1));
 }
 
 QSize WireDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
 {
     const QFontMetrics fontMetrics(index.column() == WireStateColumn ? bold(m_body) : m_data);
     const int text = fontMetrics.horizontalAdvance(displayLine(index.data().toString(), 200));
-    return {text + 2 * Padding + metrics::BadgeIcon + MarkGap, qMax(metrics::TableRow, fontMetrics.height() + 4)};
+    return {text + 2 * Padding + metrics::BadgeIcon + MarkGap,
+            qMax(metrics::TableRow, fontMetrics.height() + 4)};
 }
 
 } // namespace a2a

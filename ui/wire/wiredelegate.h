@@ -8,8 +8,8 @@ namespace a2a {
 
 class WorkingClock;
 
-/// Paints the cells of a WireModel: numbers in digits of one width, states as icon and word, a mark for what
-/// deviates or failed.
+/// Paints the cells of a WireModel: numbers in digits of one width, states as icon and word, a mark
+/// for what deviates or failed.
 class WireDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -18,8 +18,10 @@ public:
     WireDelegate(const WorkingClock *clock, QObject *parent);
 
     void refreshFonts(); ///< the application's font is another one now
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
 
 private:
     struct Cell;

@@ -32,8 +32,8 @@ WirePane::WirePane(Session &session, Selection &selection, QWidget *parent)
     connect(&session, &Session::changed, this, &WirePane::sessionChanged);
 }
 
-WirePane::WirePane(const Recording &recording, const Store &store, const Content &content, Selection &selection,
-                   QWidget *parent)
+WirePane::WirePane(const Recording &recording, const Store &store, const Content &content,
+                   Selection &selection, QWidget *parent)
     : QWidget(parent)
     , m_recording(recording)
     , m_store(store)
@@ -76,7 +76,8 @@ QWidget *WirePane::buildBar()
 {
     auto *bar = new QWidget(this);
     auto *layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, metrics::Space);
+    layout->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2,
+                               metrics::Space);
     layout->setSpacing(metrics::Space + 2);
     auto *label = new QLabel(tr("Show"), bar);
     label->setTextFormat(Qt::PlainText);
@@ -88,7 +89,8 @@ QWidget *WirePane::buildBar()
         connect(chip, &Chip::toggled, this, &WirePane::applyScope);
     }
     m_taskChip->setToolTip(tr("Only the frames of the selected task"));
-    m_exchangeChip->setToolTip(tr("Only the request, the answer and the events of one HTTP exchange"));
+    m_exchangeChip->setToolTip(
+        tr("Only the request, the answer and the events of one HTTP exchange"));
     layout->addStretch();
     m_count->setProperty("role", u"dim"_s);
     layout->addWidget(m_count);
@@ -117,12 +119,15 @@ void WirePane::refreshBar()
     if (task != NoIndex && !m_taskChip->isChecked())
         m_scopeTask = task;
     m_taskChip->setEnabled(m_scopeTask != NoIndex || m_taskChip->isChecked());
-    m_taskChip->setLabel(m_scopeTask == NoIndex
-                             ? tr("This task")
-                             : tr("Task %1").arg(idTail(QString::fromUtf8(m_store.tasks[m_scopeTask].id))));
+    m_taskChip->setLabel(
+        m_scopeTask == NoIndex
+            ? tr("This task")
+            : tr("Task %1").arg(idTail(QString::fromUtf8(m_store.tasks[m_scopeTask].id))));
     const FrameIndex frame = m_detail->frame();
     const ExchangeId scoped = m_model->scope().exchange;
-    const ExchangeId exchange = scoped != 0 ? scoped : frame != NoIndex ? m_store.frames[frame].exchange : 0;
+    const ExchangeId exchange = scoped != 0        ? scoped
+                                : frame != NoIndex ? m_store.frames[frame].exchange
+                                                   : 0;
     m_exchangeChip->setEnabled(exchange != 0);
     m_exchangeChip->setLabel(exchange == 0 ? tr("This exchange") : tr("Exchange %1").arg(exchange));
     const QLocale locale;
@@ -216,7 +221,8 @@ void WirePane::copyHttp()
     if (frame == NoIndex)
         return;
     const ExchangeId exchange = m_store.frames[frame].exchange;
-    toClipboard(QString::fromUtf8(httpText(m_recording.facts(exchange), m_recording.requestBody(exchange))));
+    toClipboard(QString::fromUtf8(
+        httpText(m_recording.facts(exchange), m_recording.requestBody(exchange))));
 }
 
 void WirePane::goToRequest()
@@ -249,8 +255,10 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const bool isRequest = m_store.frames[frame].kind == FrameKind::Request;
-    menu->addAction(icon("copy"_L1), tr("Copy cell"), m_table, &WireTable::copyCell)->setShortcut(QKeySequence::Copy);
-    menu->addAction(tr("Copy JSON"), this, &WirePane::copyJson)->setEnabled(m_store.frames[frame].dataLength > 0);
+    menu->addAction(icon("copy"_L1), tr("Copy cell"), m_table, &WireTable::copyCell)
+        ->setShortcut(QKeySequence::Copy);
+    menu->addAction(tr("Copy JSON"), this, &WirePane::copyJson)
+        ->setEnabled(m_store.frames[frame].dataLength > 0);
     menu->addAction(tr("Copy request as cURL"), this, &WirePane::copyCurl);
     menu->addAction(tr("Copy request as HTTP"), this, &WirePane::copyHttp);
     menu->addSeparator();
@@ -260,7 +268,8 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
         menu->addAction(tr("Go to the request"), this, &WirePane::goToRequest);
     menu->addSeparator();
     for (Chip *chip : {m_taskChip, m_exchangeChip}) {
-        QAction *action = menu->addAction(chip == m_taskChip ? tr("Show only this task") : tr("Show only this exchange"),
+        QAction *action = menu->addAction(chip == m_taskChip ? tr("Show only this task")
+                                                             : tr("Show only this exchange"),
                                           chip, &Chip::toggle);
         action->setCheckable(true);
         action->setChecked(chip->isChecked());
@@ -287,7 +296,8 @@ bool WirePane::restoreState(const QByteArray &state)
     in >> magic >> header >> splitter >> detail;
     if (in.status() != QDataStream::Ok || magic != StateMagic)
         return false;
-    return m_table->restoreState(header) && m_splitter->restoreState(splitter) && m_detail->restoreState(detail);
+    return m_table->restoreState(header) && m_splitter->restoreState(splitter) &&
+           m_detail->restoreState(detail);
 }
 
 } // namespace a2a

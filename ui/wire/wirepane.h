@@ -23,9 +23,10 @@ class WirePane final : public QWidget {
 
 public:
     WirePane(Session &session, Selection &selection, QWidget *parent = nullptr);
-    /// Over the parts a session is made of; the caller connects sessionChanged(). All must outlive the pane.
-    WirePane(const Recording &recording, const Store &store, const Content &content, Selection &selection,
-             QWidget *parent = nullptr);
+    /// Over the parts a session is made of; the caller connects sessionChanged(). All must outlive
+    /// the pane.
+    WirePane(const Recording &recording, const Store &store, const Content &content,
+             Selection &selection, QWidget *parent = nullptr);
 
     /// Column widths and the places of the splitters, for the window's settings.
     [[nodiscard]] QByteArray saveState() const;

@@ -47,7 +47,8 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     fitRows();
     fitColumns();
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section) {
-        m_ownWidths = m_ownWidths || (!m_fitting && section != WireInfoColumn); // which takes what is left
+        m_ownWidths =
+            m_ownWidths || (!m_fitting && section != WireInfoColumn); // which takes what is left
     });
     connect(m_clock, &WorkingClock::turned, this, [this] {
         const int x = columnViewportPosition(WireStateColumn);
@@ -74,7 +75,9 @@ void WireTable::fitColumns()
     const QScopedValueRollback<bool> ours(m_fitting, true);
     const QFontMetrics digits(dataFont());
     const int padding = 18;
-    const auto fitting = [&](QLatin1StringView text) { return digits.horizontalAdvance(text) + padding; };
+    const auto fitting = [&](QLatin1StringView text) {
+        return digits.horizontalAdvance(text) + padding;
+    };
     const bool narrow = width() < NarrowDigits * digits.horizontalAdvance(u'0');
     setColumnWidth(WireNumberColumn, fitting(narrow ? "0000"_L1 : "000000"_L1));
     setColumnWidth(WireTimeColumn, fitting("00:00:00.000"_L1));
@@ -145,14 +148,16 @@ void WireTable::contextMenuEvent(QContextMenuEvent *event)
     if (index != currentIndex())
         setCurrentIndex(index);
     emit menuRequested(m_model->frameAt(index.row()),
-                       byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos());
+                       byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft())
+                             : event->globalPos());
 }
 
 void WireTable::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Home || event->key() == Qt::Key_End) { // of the log, not of the row
         const int row = event->key() == Qt::Key_Home ? 0 : m_model->rowCount() - 1;
-        setCurrentIndex(m_model->index(row, currentIndex().isValid() ? currentIndex().column() : 0));
+        setCurrentIndex(
+            m_model->index(row, currentIndex().isValid() ? currentIndex().column() : 0));
         return;
     }
     if (event->matches(QKeySequence::Copy))
@@ -181,14 +186,17 @@ QString WireTable::toolTipAt(const QModelIndex &index) const
             return tr("The first frame of its exchange");
         if (delta == 0)
             return tr("Came in the same read as the frame before it");
-        return tr("%1 ms since the previous frame of the exchange").arg(QLocale().toString(double(delta) / 1e6, 'f', 3));
+        return tr("%1 ms since the previous frame of the exchange")
+            .arg(QLocale().toString(double(delta) / 1e6, 'f', 3));
     }
-    case WireInfoColumn: return plainToolTip(displayText(index.data().toString(), 1000));
+    case WireInfoColumn:
+        return plainToolTip(displayText(index.data().toString(), 1000));
     case WireStateColumn: {
         const auto state = TaskState(index.data(WireStateRole).toInt());
         return state == TaskState::Unspecified ? QString() : stateName(state);
     }
-    default: return {};
+    default:
+        return {};
     }
 }
 
@@ -197,7 +205,8 @@ bool WireTable::viewportEvent(QEvent *event)
     if (event->type() == QEvent::ToolTip) {
         const auto *help = static_cast<QHelpEvent *>(event);
         const QModelIndex index = indexAt(help->pos());
-        QToolTip::showText(help->globalPos(), index.isValid() ? toolTipAt(index) : QString(), viewport());
+        QToolTip::showText(help->globalPos(), index.isValid() ? toolTipAt(index) : QString(),
+                           viewport());
         return true;
     }
     return QTableView::viewportEvent(event);

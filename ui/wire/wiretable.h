@@ -10,7 +10,8 @@ namespace a2a {
 class WireDelegate;
 class WorkingClock;
 
-/// The table of the wire log: rows of one height, columns as wide as the user wants them, nothing measured.
+/// The table of the wire log: rows of one height, columns as wide as the user wants them, nothing
+/// measured.
 class WireTable final : public QTableView {
     Q_OBJECT
 
@@ -47,9 +48,9 @@ private:
     WireModel *m_model;
     WorkingClock *m_clock;
     WireDelegate *m_delegate;
-    bool m_silent = false;     ///< showFrame() is at work
-    bool m_fitting = false;    ///< fitColumns() is at work
-    bool m_ownWidths = false;  ///< the user has set widths: they stay
+    bool m_silent = false;    ///< showFrame() is at work
+    bool m_fitting = false;   ///< fitColumns() is at work
+    bool m_ownWidths = false; ///< the user has set widths: they stay
 };
 
 } // namespace a2a
