@@ -19,20 +19,21 @@ WireModel::WireModel(const Recording &recording, const Store &store, const Conte
     , m_text(recording, store, content)
 {
     takeIn(FrameIndex(m_store.frames.size()));
+    m_end = FrameIndex(m_previous.size());
     m_text.update();
 }
 
 FrameIndex WireModel::frameAt(int row) const
 {
-    return m_scope.isEverything() ? FrameIndex(row) : m_rows[size_t(row)];
+    return m_scope.isRun() ? m_first + FrameIndex(row) : m_rows[size_t(row)];
 }
 
 int WireModel::rowOf(FrameIndex frame) const
 {
     if (frame >= m_previous.size())
         return -1;
-    if (m_scope.isEverything())
-        return int(frame);
+    if (m_scope.isRun())
+        return frame >= m_first && frame < m_end ? int(frame - m_first) : -1;
     const auto found = std::lower_bound(m_rows.begin(), m_rows.end(), frame);
     return found != m_rows.end() && *found == frame ? int(found - m_rows.begin()) : -1;
 }
@@ -43,6 +44,8 @@ bool WireModel::matches(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     if (m_scope.exchange != 0 && frame.exchange != m_scope.exchange)
+        return false;
+    if (m_scope.time && !m_scope.time->contains(frame.timeNs))
         return false;
     if (m_scope.task == NoIndex || frame.task == m_scope.task)
         return true;
@@ -64,38 +67,72 @@ void WireModel::takeIn(FrameIndex end)
     }
 }
 
+static FrameIndex frameFrom(const Store &store, qint64 timeNs)
+{
+    const auto found =
+        std::lower_bound(store.frames.begin(), store.frames.end(), timeNs,
+                         [](const Frame &frame, qint64 time) { return frame.timeNs < time; });
+    return FrameIndex(found - store.frames.begin());
+}
+
+FrameIndex WireModel::firstInTime() const
+{
+    return m_scope.time ? frameFrom(m_store, m_scope.time->fromNs) : 0;
+}
+
+FrameIndex WireModel::endInTime() const
+{
+    return m_scope.time ? frameFrom(m_store, m_scope.time->toNs + 1)
+                        : FrameIndex(m_store.frames.size());
+}
+
 void WireModel::update()
 {
     m_text.update();
-    const auto seen = FrameIndex(m_previous.size());
     const auto end = FrameIndex(m_store.frames.size());
-    if (m_scope.isEverything()) {
-        if (end > seen) {
-            beginInsertRows({}, int(seen), int(end) - 1);
-            takeIn(end);
-            endInsertRows();
-        }
-    } else {
-        std::vector<FrameIndex> fresh;
-        std::vector<ExchangeId> exchanges;
-        for (FrameIndex index = seen; index < end; ++index) {
-            if (!matches(index))
-                continue;
-            fresh.push_back(index);
-            const ExchangeId exchange = m_store.frames[index].exchange;
-            if (std::find(exchanges.begin(), exchanges.end(), exchange) == exchanges.end())
-                exchanges.push_back(exchange);
-        }
-        for (const ExchangeId exchange : exchanges)
-            insertEarlier(exchange, seen);
-        takeIn(end);
-        if (!fresh.empty()) {
-            beginInsertRows({}, int(m_rows.size()), int(m_rows.size() + fresh.size()) - 1);
-            m_rows.insert(m_rows.end(), fresh.begin(), fresh.end());
-            endInsertRows();
-        }
-    }
+    if (m_scope.isRun())
+        extendRun(end);
+    else
+        extendRows(end);
     refreshRequests();
+}
+
+void WireModel::extendRun(FrameIndex end)
+{
+    const FrameIndex behind = endInTime();
+    if (m_first == m_end) // no frame was within the range yet
+        m_first = m_end = qMin(firstInTime(), behind);
+    if (behind > m_end) {
+        beginInsertRows({}, int(m_end - m_first), int(behind - m_first) - 1);
+        takeIn(end);
+        m_end = behind;
+        endInsertRows();
+        return;
+    }
+    takeIn(end);
+}
+
+void WireModel::extendRows(FrameIndex end)
+{
+    const auto seen = FrameIndex(m_previous.size());
+    std::vector<FrameIndex> fresh;
+    std::vector<ExchangeId> exchanges;
+    for (FrameIndex index = seen; index < end; ++index) {
+        if (!matches(index))
+            continue;
+        fresh.push_back(index);
+        const ExchangeId exchange = m_store.frames[index].exchange;
+        if (std::find(exchanges.begin(), exchanges.end(), exchange) == exchanges.end())
+            exchanges.push_back(exchange);
+    }
+    for (const ExchangeId exchange : exchanges)
+        insertEarlier(exchange, seen);
+    takeIn(end);
+    if (fresh.empty())
+        return;
+    beginInsertRows({}, int(m_rows.size()), int(m_rows.size() + fresh.size()) - 1);
+    m_rows.insert(m_rows.end(), fresh.begin(), fresh.end());
+    endInsertRows();
 }
 
 /// An exchange turned out to belong to the scope's task: so do its frames from before that was
@@ -140,7 +177,10 @@ void WireModel::setScope(const WireScope &scope)
     m_scope = scope;
     m_rows.clear();
     m_rows.shrink_to_fit();
-    for (FrameIndex index = 0; !scope.isEverything() && index < m_previous.size(); ++index) {
+    const auto seen = FrameIndex(m_previous.size());
+    m_end = qMin(endInTime(), seen);
+    m_first = qMin(firstInTime(), m_end);
+    for (FrameIndex index = m_first; !scope.isRun() && index < m_end; ++index) {
         if (matches(index))
             m_rows.push_back(index);
     }
@@ -173,7 +213,7 @@ int WireModel::rowCount(const QModelIndex &parent) const
 {
     if (parent.isValid())
         return 0;
-    return int(m_scope.isEverything() ? m_previous.size() : m_rows.size());
+    return m_scope.isRun() ? int(m_end - m_first) : int(m_rows.size());
 }
 
 int WireModel::columnCount(const QModelIndex &parent) const

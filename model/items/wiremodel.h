@@ -2,9 +2,11 @@
 #pragma once
 
 #include "model/items/wiretext.h"
+#include "model/session/timerange.h"
 
 #include <QAbstractTableModel>
 
+#include <optional>
 #include <vector>
 
 namespace a2a {
@@ -35,18 +37,22 @@ enum WireRole {
     WireOpenRole,                     ///< bool: a request whose exchange has not ended
 };
 
-/// Which frames of the session are rows. Both set: frames that belong to both.
+/// Which frames of the session are rows: those that meet everything that is set.
 struct WireScope {
     TaskIndex task = NoIndex;
     ExchangeId exchange = 0;
+    std::optional<TimeRange> time = {};
 
-    [[nodiscard]] bool isEverything() const { return task == NoIndex && exchange == 0; }
+    /// Frames that follow each other: frames stand in order of their time.
+    [[nodiscard]] bool isRun() const { return task == NoIndex && exchange == 0; }
+    [[nodiscard]] bool isEverything() const { return isRun() && !time; }
     bool operator==(const WireScope &) const = default;
 };
 
 /// The wire log: every frame of the session in order of arrival. A row is a position in the store's
-/// list of frames and costs 4 bytes here (8 within a scope); texts are made for the cells that are
-/// looked at. Rows are only ever inserted, one insertion for each update; another scope is a reset.
+/// list of frames and costs 4 bytes here (8 within the scope of a task or an exchange); texts are
+/// made for the cells that are looked at. Rows are only ever inserted, one insertion for each
+/// update; another scope is a reset.
 class WireModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -81,6 +87,10 @@ public:
 
 private:
     [[nodiscard]] bool matches(FrameIndex frame) const;
+    [[nodiscard]] FrameIndex firstInTime() const;
+    [[nodiscard]] FrameIndex endInTime() const;
+    void extendRun(FrameIndex end);
+    void extendRows(FrameIndex end);
     void takeIn(FrameIndex end);
     void insertEarlier(ExchangeId exchange, FrameIndex end);
     void refreshRequests();
@@ -95,7 +105,9 @@ private:
     std::vector<FrameIndex> m_previous; ///< of the same exchange, for each frame taken in
     std::vector<FrameIndex> m_newest;   ///< [exchange]: its newest frame
     std::vector<ExchangeId> m_open;     ///< exchanges that had not ended at the last update
-    std::vector<FrameIndex> m_rows;     ///< within a scope: its frames, ascending
+    FrameIndex m_first = 0;             ///< of a run: its first frame …
+    FrameIndex m_end = 0;               ///< … and the one behind its last
+    std::vector<FrameIndex> m_rows;     ///< of another scope: its frames, ascending
 };
 
 } // namespace a2a

@@ -56,11 +56,11 @@ void HexView::setSize(qint64 size)
     viewport()->update();
 }
 
-void HexView::setHighlight(qint64 offset, qint64 length)
+void HexView::setHighlight(qint64 offset, qint64 length, bool bringIntoView)
 {
     m_highlightStart = qBound<qint64>(0, offset, m_source.size);
     m_highlightLength = qBound<qint64>(0, length, m_source.size - m_highlightStart);
-    if (m_highlightLength > 0)
+    if (bringIntoView && m_highlightLength > 0)
         ensureVisible(m_highlightStart);
     viewport()->update();
 }

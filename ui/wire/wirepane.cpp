@@ -7,6 +7,7 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
 #include "ui/common/icons.h"
+#include "ui/common/rangechip.h"
 #include "ui/wire/framedetail.h"
 #include "ui/wire/wiretable.h"
 
@@ -14,6 +15,7 @@
 #include <QDataStream>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -24,6 +26,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int RememberedFrames = 200;
 static constexpr quint32 StateMagic = 0x57495231; // "WIR1"
 
 WirePane::WirePane(Session &session, Selection &selection, QWidget *parent)
@@ -39,6 +42,7 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     , m_store(store)
     , m_content(content)
     , m_selection(selection)
+    , m_places(store, content)
     , m_model(new WireModel(recording, store, content, this))
     , m_table(new WireTable(m_model, this))
     , m_follow(new FollowMode(m_table))
@@ -46,7 +50,9 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_taskChip(new Chip(tr("This task"), {}, Chip::Kind::Plain, this))
     , m_exchangeChip(new Chip(tr("This exchange"), {}, Chip::Kind::Plain, this))
+    , m_rangeChip(new RangeChip(recording, selection, this))
     , m_count(new QLabel(this))
+    , m_chosenBytes(RememberedFrames)
 {
     setFocusProxy(m_table);
     setBackgroundRole(QPalette::Base);
@@ -91,6 +97,7 @@ QWidget *WirePane::buildBar()
     m_taskChip->setToolTip(tr("Only the frames of the selected task"));
     m_exchangeChip->setToolTip(
         tr("Only the request, the answer and the events of one HTTP exchange"));
+    layout->addWidget(m_rangeChip);
     layout->addStretch();
     m_count->setProperty("role", u"dim"_s);
     layout->addWidget(m_count);
@@ -104,6 +111,9 @@ void WirePane::wireUp()
     connect(m_table, &WireTable::menuRequested, this, &WirePane::showMenu);
     connect(&m_selection, &Selection::changed, this, &WirePane::onSelection);
     connect(&m_selection, &Selection::frameSelected, this, &WirePane::onFrameSelected);
+    connect(&m_selection, &Selection::bytesSelected, this, &WirePane::onBytesSelected);
+    connect(&m_selection, &Selection::timeRangeChanged, this, &WirePane::applyScope);
+    connect(m_detail, &FrameDetail::bytesChosen, this, &WirePane::onBytesChosen);
 }
 
 void WirePane::sessionChanged()
@@ -133,6 +143,8 @@ void WirePane::refreshBar()
     const QLocale locale;
     const int rows = m_model->rowCount();
     const int all = m_model->frameCount();
+    m_rangeChip->setCount(rows, all);
+    m_count->setVisible(!m_model->scope().time);
     m_count->setText(m_model->scope().isEverything()
                          ? all == 1 ? tr("1 frame") : tr("%1 frames").arg(locale.toString(all))
                          : tr("%1 of %2").arg(locale.toString(rows), locale.toString(all)));
@@ -148,8 +160,14 @@ void WirePane::applyScope()
         scope.exchange = m_model->scope().exchange != 0 ? m_model->scope().exchange
                          : frame != NoIndex             ? m_store.frames[frame].exchange
                                                         : 0;
-    m_model->setScope(scope);
-    m_table->showFrame(frame);
+    scope.time = m_selection.timeRange();
+    if (scope != m_model->scope()) {
+        const FrameIndex top = m_follow->isFollowing() ? NoIndex : m_table->topFrame();
+        m_model->update();
+        m_model->setScope(scope);
+        m_table->showFrameAtTop(top);
+        m_table->showFrame(frame);
+    }
     refreshBar();
 }
 
@@ -160,39 +178,113 @@ void WirePane::onSelection(QObject *origin)
         m_scopeTask = task; // the log stays with what the user looks at
         applyScope();
     }
+    if (origin != this && m_selection.frame() == NoIndex)
+        followToNewest();
+    m_followed = m_selection.focus();
     refreshBar();
+}
+
+/// A task or an artifact was selected as a whole: leads to its newest frame, unless one of it is
+/// being read.
+void WirePane::followToNewest()
+{
+    const TaskIndex task = m_selection.task();
+    const ArtifactIndex artifact = m_selection.artifact();
+    if (task == NoIndex || (task == m_followed.task && artifact == m_followed.artifact))
+        return;
+    const FrameIndex shown = m_detail->frame();
+    if (artifact != NoIndex) {
+        const std::vector<Chunk> &chunks = m_store.artifacts[artifact].chunks;
+        if (chunks.empty() || (shown != NoIndex && m_store.frames[shown].artifact == artifact))
+            return;
+        const auto newest = quint32(chunks.size() - 1);
+        choose(chunks.back().frame);
+        m_detail->showBytes(m_places.ofChunk(artifact, newest).bytes);
+        return;
+    }
+    const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
+    if (frames.empty() || (shown != NoIndex && m_store.frames[shown].task == task))
+        return;
+    choose(frames.back());
+    m_detail->showBytes(m_places.ofFrame(frames.back()).bytes);
+}
+
+/// What the selection says, else what the selected frame is there for.
+json::ByteRange WirePane::selectedBytes() const
+{
+    if (m_selection.bytes().length > 0)
+        return m_selection.bytes();
+    if (m_selection.chunk() != NoIndex)
+        return m_places.ofChunk(m_selection.artifact(), m_selection.chunk()).bytes;
+    return m_places.ofFrame(m_selection.frame()).bytes;
 }
 
 void WirePane::onFrameSelected(FrameIndex frame, QObject *origin)
 {
     if (origin == this)
         return;
-    m_model->update(); // it may be newer than the last flush
     choose(frame);
+    m_detail->showBytes(selectedBytes());
+}
+
+void WirePane::onBytesSelected(QObject *origin)
+{
+    if (origin != this && m_detail->frame() == m_selection.frame())
+        m_detail->showBytes(selectedBytes());
 }
 
 /// Shows a frame, also when the scope has to be given up for it.
 void WirePane::choose(FrameIndex frame)
 {
+    m_model->update(); // it may be newer than the last flush
     if (m_model->rowOf(frame) < 0) {
         m_exchangeChip->setChecked(false);
         if (m_model->rowOf(frame) < 0)
             m_taskChip->setChecked(false);
+        if (m_model->rowOf(frame) < 0)
+            m_selection.setTimeRange(std::nullopt);
     }
     m_detail->showFrame(frame);
     m_table->showFrame(frame);
+    stopFollowing(frame);
     refreshBar();
+}
+
+/// Who reads a row does not want it to run away.
+void WirePane::stopFollowing(FrameIndex frame)
+{
+    const bool isLast = m_model->rowOf(frame) == m_model->rowCount() - 1;
+    if (!isLast && m_table->verticalScrollBar()->maximum() > 0 && m_follow->isFollowing())
+        m_follow->setFollowing(false);
 }
 
 void WirePane::onFrameChosen(FrameIndex frame)
 {
-    // Who reads a row does not want it to run away.
-    const bool isLast = m_model->rowOf(frame) == m_model->rowCount() - 1;
-    if (!isLast && m_table->verticalScrollBar()->maximum() > 0)
-        m_follow->setFollowing(false);
+    stopFollowing(frame);
+    const json::ByteRange *bytes = m_chosenBytes.object(frame);
     m_detail->showFrame(frame);
-    m_selection.selectFrame(frame, this);
+    m_detail->showBytes(bytes ? *bytes : json::ByteRange{});
+    m_selection.selectBytes(frame, bytes ? *bytes : json::ByteRange{}, this);
     refreshBar();
+}
+
+void WirePane::onBytesChosen(json::ByteRange bytes)
+{
+    m_chosenBytes.insert(m_detail->frame(), new json::ByteRange(bytes));
+    m_selection.selectBytes(m_detail->frame(), bytes, this);
+}
+
+void WirePane::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape || !clearTimeRange(m_selection))
+        QWidget::keyPressEvent(event);
+}
+
+void WirePane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (!m_follow->isFollowing())
+        m_table->showFrame(m_detail->frame()); // it may have been chosen while nobody saw it
 }
 
 static void toClipboard(const QString &text)
