@@ -58,7 +58,7 @@ bool ChatView::isReadable(int row) const
     const QRect place = visualRect(m_model.index(row));
     const int room = viewport()->height();
     const int seen = qMin(place.bottom() + 1, room) - qMax(place.top(), 0);
-    return seen >= qMin(place.height() - chat::Gap, room / 2);
+    return seen >= qMin(place.height() - chat::Gap, room) / 2;
 }
 
 void ChatView::showRow(int row, int step)
@@ -228,9 +228,11 @@ void ChatView::hover(int row, RowAction action)
     viewport()->update();
 }
 
-/// What is clicked stays where it is, also when a part of it stands outside.
+/// What is clicked stays where it is, also when a part of it stands outside. The current row may be
+/// so only because another pane led here: clicked, it is the user's choice.
 void ChatView::mousePressEvent(QMouseEvent *event)
 {
+    const int before = currentIndex().row();
     setAutoScroll(false);
     QListView::mousePressEvent(event);
     setAutoScroll(true);
@@ -241,6 +243,8 @@ void ChatView::mousePressEvent(QMouseEvent *event)
     m_step = m_painters.get(row).stepAt(place - visualRect(m_model.index(row)).topLeft());
     if (m_step >= 0)
         emit stepSelected(row, m_step);
+    else if (row == before)
+        emit rowSelected(row);
 }
 
 void ChatView::mouseMoveEvent(QMouseEvent *event)

@@ -56,13 +56,18 @@ void HexView::setSize(qint64 size)
     viewport()->update();
 }
 
-void HexView::setHighlight(qint64 offset, qint64 length, bool bringIntoView)
+void HexView::tint(qint64 offset, qint64 length)
 {
     m_highlightStart = qBound<qint64>(0, offset, m_source.size);
     m_highlightLength = qBound<qint64>(0, length, m_source.size - m_highlightStart);
-    if (bringIntoView && m_highlightLength > 0)
-        ensureVisible(m_highlightStart);
     viewport()->update();
+}
+
+void HexView::setHighlight(qint64 offset, qint64 length)
+{
+    tint(offset, length);
+    if (m_highlightLength > 0)
+        ensureVisible(m_highlightStart);
 }
 
 qint64 HexView::selectionLength() const

@@ -7,6 +7,7 @@
 #include "ui/common/icons.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
+#include "ui/shell/gomenu.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -14,6 +15,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QStatusBar>
 
 namespace a2a {
 
@@ -68,9 +70,21 @@ void MainWindow::buildMenus()
             if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
+    buildGoMenu();
     buildViewMenu();
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addItem(help, tr("About A2A Scope"), {}, this, &MainWindow::showAbout);
+}
+
+void MainWindow::buildGoMenu()
+{
+    static constexpr int NoticeMs = 4000;
+    auto *go = new GoMenu(m_session.store(), m_selection, this);
+    menuBar()->addMenu(go);
+    m_center->addButton(go->backAction());
+    m_center->addButton(go->forwardAction());
+    connect(go, &GoMenu::refused, this,
+            [this](const QString &why) { statusBar()->showMessage(why, NoticeMs); });
 }
 
 void MainWindow::buildViewMenu()

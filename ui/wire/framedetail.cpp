@@ -208,7 +208,7 @@ void FrameDetail::chooseInHex(qint64 offset)
     else if (m_hex->selectionLength() == 0)
         bytes = m_spans.toBlock(
             m_tree->currentIndex().data(JsonMemberRangeRole).value<json::ByteRange>());
-    m_hex->setHighlight(bytes.offset, bytes.length, false);
+    m_hex->tint(bytes.offset, bytes.length);
     emit bytesChosen(bytes);
 }
 

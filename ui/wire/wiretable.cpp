@@ -142,12 +142,17 @@ void WireTable::showFrameAtTop(FrameIndex frame)
         scrollTo(m_model->index(row, WireNumberColumn), PositionAtTop);
 }
 
-/// A row that is clicked stays where it is, also when a part of it stands outside.
+/// A row that is clicked stays where it is, also when a part of it stands outside. The current row
+/// may be so only because another pane led here: clicked, it is the user's choice.
 void WireTable::mousePressEvent(QMouseEvent *event)
 {
+    const int before = currentIndex().row();
     setAutoScroll(false);
     QTableView::mousePressEvent(event);
     setAutoScroll(true);
+    const int row = rowAt(event->position().toPoint().y());
+    if (event->button() == Qt::LeftButton && row >= 0 && row == before)
+        emit frameChosen(m_model->frameAt(row));
 }
 
 void WireTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
