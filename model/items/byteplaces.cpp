@@ -3,19 +3,34 @@
 
 namespace a2a {
 
+/// Mending keeps places, except where it takes a separator away or joins lines that are no data.
+FrameSpans BytePlaces::mendedSpans(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    const qsizetype size = m_content.document(index)->bytes().size();
+    const QByteArray data = m_content.data(index);
+    if (size == data.size())
+        return receivedSpans(index);
+    const bool isRun = frame.kind == FrameKind::Event && !(frame.flags & FrameJoined);
+    if (isRun && data.startsWith('\x1e') && size + 1 == data.size())
+        return FrameSpans::run(frame.dataOffset + 1, frame.dataLength - 1);
+    return FrameSpans::view(0, frame.length);
+}
+
+FrameSpans BytePlaces::receivedSpans(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    if (frame.flags & FrameJoined)
+        return FrameSpans::ofBlock(m_content.block(index));
+    return FrameSpans::run(frame.kind == FrameKind::Event ? frame.dataOffset : 0, frame.dataLength);
+}
+
 FrameSpans BytePlaces::spans(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
-    const bool isEvent = frame.kind == FrameKind::Event;
     if (frame.flags & FrameTranscoded)
         return FrameSpans::view(0, frame.length);
-    if (frame.flags & FrameRepaired)
-        return isEvent && frame.dataLength > 0 && !(frame.flags & FrameJoined)
-                   ? FrameSpans::view(frame.dataOffset, frame.dataLength)
-                   : FrameSpans::view(0, frame.length);
-    if (frame.flags & FrameJoined)
-        return FrameSpans::ofBlock(m_content.block(index));
-    return FrameSpans::run(isEvent ? frame.dataOffset : 0, frame.dataLength);
+    return frame.flags & FrameRepaired ? mendedSpans(index) : receivedSpans(index);
 }
 
 BytePlace BytePlaces::placeOf(FrameIndex frame, json::Value value) const

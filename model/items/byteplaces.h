@@ -15,8 +15,9 @@ struct BytePlace {
 };
 
 /// Which bytes a message, a status or a chunk was made of: its node of the JSON, with its name.
-/// Where the JSON is not what came (a view of a protobuf message, mended text) it is all of what
-/// the JSON was made from. Decodes the frame: for what is looked at, not for whole lists.
+/// Where the JSON is not what came (a view of a protobuf message, lines that had to be joined) it
+/// is all of what the JSON was made from. Decodes the frame: for what is looked at, not for whole
+/// lists.
 class BytePlaces final {
 public:
     /// Both must outlive it.
@@ -36,6 +37,8 @@ public:
     [[nodiscard]] BytePlace ofFrame(FrameIndex frame) const;
 
 private:
+    [[nodiscard]] FrameSpans mendedSpans(FrameIndex frame) const;
+    [[nodiscard]] FrameSpans receivedSpans(FrameIndex frame) const;
     [[nodiscard]] BytePlace placeOf(FrameIndex frame, json::Value value) const;
 
     const Store &m_store;
