@@ -23,7 +23,7 @@ public:
     void setSize(qint64 size);
     [[nodiscard]] qint64 size() const { return m_source.size; }
 
-    /// Tints a range (relative to the source) and brings its start into view. Length 0: nothing.
+    /// Tints a range (relative to the source) and brings it into view. Length 0: nothing.
     void setHighlight(qint64 offset, qint64 length);
     void tint(qint64 offset, qint64 length); ///< the same, without moving
     [[nodiscard]] qint64 highlightStart() const { return m_highlightStart; }

@@ -144,8 +144,11 @@ bool JsonTreeView::showIndex(const QModelIndex &index)
         return false;
     for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
         setExpanded(around, true);
+    setAutoScroll(false);
     setCurrentIndex(index);
-    scrollTo(index);
+    setAutoScroll(true);
+    const bool inView = viewport()->rect().contains(visualRect(index).center());
+    scrollTo(index, inView ? EnsureVisible : PositionAtCenter);
     return true;
 }
 

@@ -57,12 +57,16 @@ void GoMenu::refresh()
     m_allTimes->setEnabled(m_selection.timeRange().has_value());
 }
 
+/// Of the selected task; where only a conversation is selected, of its newest.
 void GoMenu::step(int by)
 {
+    const ContextIndex context = m_selection.context();
+    if (m_selection.task() == NoIndex && context != NoIndex &&
+        !m_store.contexts[context].tasks.empty())
+        m_selection.selectTask(m_store.contexts[context].tasks.back(), this);
     const TaskIndex task = m_selection.task();
     if (task == NoIndex) {
-        emit refused(tr("No task is selected: select one, or something of it, to step through its "
-                        "events."));
+        emit refused(tr("There is no task whose events could be stepped through."));
     } else if (!m_selection.stepEvent(by, this)) {
         const QString id = idTail(QString::fromUtf8(m_store.tasks[task].id));
         emit refused(by > 0 ? tr("This is the newest event of task %1.").arg(id)
