@@ -38,8 +38,9 @@ static ExchangeOutcome tlsOutcome(const QUrl &url, const QString &detail)
                                 "anything was sent.");
     if (lower.contains(QLatin1String("self-signed")) ||
         lower.contains(QLatin1String("self signed")))
-        hint = Exchange::tr(
-            "Add the certificate to the system's trusted ones if it is your own agent.");
+        hint = Exchange::tr("If it is your own agent: accept this certificate where the card would "
+                            "be, or name its authority under Agent → Secure connections… (--ca in "
+                            "a terminal).");
     else if (lower.contains(QLatin1String("wrong version")) ||
              lower.contains(QLatin1String("packet length")))
         hint = Exchange::tr("The port may speak plain HTTP: try http:// instead of https://.");
@@ -81,7 +82,8 @@ static ExchangeOutcome cutOutcome(const QUrl &url, const QString &detail, qint64
 static ExchangeOutcome endlessOutcome(const QUrl &url, qint64 framing, qint64 received)
 {
     const QString message =
-        received > 0 ? Exchange::tr("%1 sent %2 of framing without a byte of the answer in it.")
+        received > 0 ? Exchange::tr("%1 sent %2 of HTTP's own (chunk sizes, trailers) without a "
+                                    "byte of the answer in it.")
                      : Exchange::tr("The header of the answer of %1 did not end within %2.");
     return outcome(
         received > 0 ? EndReason::Cut : EndReason::Refused, ErrorKind::Decode, "header-too-long",
