@@ -91,6 +91,21 @@ static ExchangeOutcome endlessOutcome(const QUrl &url, qint64 framing, qint64 re
         Exchange::tr("This is a fault of the agent or of a proxy before it, or an attack."));
 }
 
+static ExchangeOutcome closedOutcome(const QUrl &url)
+{
+    QString hint =
+        Exchange::tr("The request may have been acted on: look at the agent's log before "
+                     "you send it again, and check that the port speaks HTTP.");
+    if (url.scheme() == QLatin1String("https")) // TLS 1.3 refuses a client by closing
+        hint += QLatin1Char(' ') +
+                Exchange::tr("It may also want a client certificate: Agent → Secure connections… "
+                             "(--client-cert in a terminal).");
+    return outcome(
+        EndReason::Refused, ErrorKind::Network, "closed-without-answer", url,
+        Exchange::tr("%1 closed the connection without a complete HTTP answer.").arg(placeOf(url)),
+        hint);
+}
+
 ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &url,
                                  const QString &proxy, qint64 received)
 {
@@ -123,11 +138,7 @@ ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &ur
             Exchange::tr(
                 "The proxy comes from the environment (http_proxy, https_proxy, no_proxy)."));
     case Kind::ClosedWithoutAnswer:
-        return outcome(
-            EndReason::Refused, ErrorKind::Network, "closed-without-answer", url,
-            Exchange::tr("%1 closed the connection without a complete HTTP answer.").arg(place),
-            Exchange::tr("The request may have been acted on: look at the agent's log before you "
-                         "send it again, and check that the port speaks HTTP."));
+        return closedOutcome(url);
     case Kind::Cut:
         return cutOutcome(url, failure.detail, received);
     case Kind::NoHttp2:
