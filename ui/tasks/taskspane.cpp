@@ -135,11 +135,11 @@ void TasksPane::buildTable()
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setSectionResizeMode(TaskListModel::AboutColumn, QHeaderView::Stretch);
     const int digit = m_table->fontMetrics().horizontalAdvance(u'0');
-    m_table->setColumnWidth(TaskListModel::StateColumn, digit * 19);
-    m_table->setColumnWidth(TaskListModel::TaskColumn, digit * 10);
-    m_table->setColumnWidth(TaskListModel::ContextColumn, digit * 10);
+    m_table->setColumnWidth(TaskListModel::StateColumn, digit * 16);
+    m_table->setColumnWidth(TaskListModel::TaskColumn, digit * 7);
+    m_table->setColumnWidth(TaskListModel::ContextColumn, digit * 9);
     m_table->setColumnWidth(TaskListModel::ArtifactsColumn, digit * 10);
-    m_table->setColumnWidth(TaskListModel::SeenColumn, digit * 12);
+    m_table->setColumnWidth(TaskListModel::SeenColumn, digit * 13);
 }
 
 void TasksPane::wireUp()
