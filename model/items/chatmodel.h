@@ -141,6 +141,7 @@ private:
     void listShown();
     [[nodiscard]] bool isInRange(const Row &row) const;
     [[nodiscard]] bool isMadeOf(const Row &row, FrameIndex frame) const;
+    [[nodiscard]] int stepIn(const std::vector<StatusIndex> &statuses, FrameIndex frame) const;
     [[nodiscard]] FrameIndex frameOf(const Row &row) const;
     [[nodiscard]] BytePlace placeOf(const Row &row) const;
     [[nodiscard]] int entryOfFrame(FrameIndex frame, json::ByteRange bytes) const;

@@ -141,10 +141,19 @@ bool ChatModel::isMadeOf(const Row &row, FrameIndex frame) const
         return false; // its chunks are many: the artifact of the frame is looked up
     if (row.kind != Kind::StatusRun)
         return frameOf(row) == frame;
-    const std::vector<StatusIndex> &list = m_runs[row.index].statuses;
-    return std::any_of(list.begin(), list.end(), [this, frame](StatusIndex status) {
-        return m_store.statuses[status].frame == frame;
-    });
+    return stepIn(m_runs[row.index].statuses, frame) >= 0;
+}
+
+/// Statuses stand in order of their frames.
+int ChatModel::stepIn(const std::vector<StatusIndex> &statuses, FrameIndex frame) const
+{
+    const auto found = std::lower_bound(statuses.begin(), statuses.end(), frame,
+                                        [this](StatusIndex status, FrameIndex wanted) {
+                                            return m_store.statuses[status].frame < wanted;
+                                        });
+    return found != statuses.end() && m_store.statuses[*found].frame == frame
+               ? int(found - statuses.begin())
+               : -1;
 }
 
 int ChatModel::entryOfFrame(FrameIndex frame, json::ByteRange bytes) const
@@ -182,13 +191,7 @@ bool ChatModel::isHidden(FrameIndex frame) const
 
 int ChatModel::stepOfFrame(int row, FrameIndex frame) const
 {
-    if (kind(row) != Kind::StatusRun)
-        return -1;
-    const std::vector<StatusIndex> &list = statuses(row);
-    const auto found = std::find_if(list.begin(), list.end(), [this, frame](StatusIndex status) {
-        return m_store.statuses[status].frame == frame;
-    });
-    return found == list.end() ? -1 : int(found - list.begin());
+    return kind(row) == Kind::StatusRun ? stepIn(statuses(row), frame) : -1;
 }
 
 } // namespace a2a

@@ -297,6 +297,9 @@ void SelectionPanesTest::stepsGoThroughTheTask()
     QCOMPARE(wireFrame(), frames.back());
     QVERIFY2(m_demo->window.statusBar()->currentMessage().contains(u"newest event"_s),
              qPrintable(m_demo->window.statusBar()->currentMessage()));
+    m_demo->session.flush(); // tells the facts anew: they do not come back over the message
+    for (const QLabel *fact : m_demo->window.statusBar()->findChildren<QLabel *>())
+        QVERIFY(!fact->isVisible() || fact->text().endsWith(u"recorded"_s));
     QTest::keyClick(&m_demo->window, Qt::Key_Comma, Qt::ControlModifier);
     QCOMPARE(wireFrame(), frames[frames.size() - 2]);
 }

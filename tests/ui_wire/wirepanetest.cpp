@@ -11,6 +11,7 @@
 #include "ui/common/hexview.h"
 #include "ui/common/jsontreeview.h"
 #include "ui/common/textview.h"
+#include "ui/findings/findinglines.h"
 #include "ui/wire/framedetail.h"
 
 #include <QClipboard>
@@ -166,6 +167,35 @@ private slots:
         v.goTo(2); // a row is a frame as a whole
         QCOMPARE(v.marked(), QByteArray());
         QVERIFY(!v.tree()->currentIndex().isValid());
+    }
+
+    void aFindingIsSelectedLikeAnyBytes()
+    {
+        ShownPane v;
+        v.chunk("a1", textPart("one"), false);
+        v.feeder.flush();
+        v.goTo(2);
+        const QByteArray block = v.feeder.content().block(2);
+        const qint64 at = block.indexOf("\"artifactId\"");
+        emit v.pane.findChild<FindingLines *>()->bytesChosen(at, 17);
+        QCOMPARE(v.marked(), QByteArray("\"artifactId\":\"a1\""));
+        QVERIFY((v.selection.bytes() == json::ByteRange{at, 17}));
+        QVERIFY(
+            v.tree()->currentIndex().data(JsonPointerRole).toString().endsWith(u"/artifactId"_s));
+    }
+
+    void aHeartbeatBelongsToTheTaskOfItsStream()
+    {
+        ShownPane v;
+        const ExchangeId other = v.feeder.say(u"something else"_s);
+        v.feeder.raw(other, ": beat\n\n"); // before the task has a name
+        v.feeder.event(other, taskJson("t2", "WORKING", "c2"));
+        v.feeder.flush();
+        v.selection.selectTask(0);
+        QCOMPARE(v.feeder.store().frames[3].task, NoIndex);
+        v.goTo(3);
+        QCOMPARE(v.selection.task(), 1U);
+        QCOMPARE(v.selection.context(), v.feeder.store().tasks[1].context);
     }
 
     void theFoldsOfTheTreeStay()

@@ -39,11 +39,19 @@ Focus Selection::focusOf(ArtifactIndex artifact, quint32 chunk) const
     return focus;
 }
 
+/// Heartbeats and ends name no task of their own: their exchange does.
+TaskIndex Selection::taskOfFrame(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    const ExchangeTrack *track = m_store.track(frame.exchange);
+    return frame.task == NoIndex && track && track->dialect ? track->task : frame.task;
+}
+
 Focus Selection::focusOfFrame(FrameIndex frame) const
 {
     if (frame == NoIndex)
         return focusOf(NoIndex);
-    Focus focus = focusOf(m_store.frames[frame].task);
+    Focus focus = focusOf(taskOfFrame(frame));
     focus.artifact = m_store.frames[frame].artifact;
     focus.frame = frame;
     if (focus.artifact == NoIndex) {

@@ -42,7 +42,8 @@ public:
     void selectArtifact(ArtifactIndex artifact, QObject *origin = nullptr);
     /// Position in the artifact's chunks; also selects the frame that brought it.
     void selectChunk(ArtifactIndex artifact, quint32 chunk, QObject *origin = nullptr);
-    /// Also selects the frame's task, and the artifact and chunk it carries, where it has them.
+    /// Also selects the frame's task (its exchange's, where it has none), and the artifact and
+    /// chunk it carries, where it has them.
     void selectFrame(FrameIndex frame, QObject *origin = nullptr);
     /// A range of the frame's block, for example a node of its JSON. Selects the frame, if it is
     /// not yet; if it is, changed() is not emitted.
@@ -79,6 +80,7 @@ signals:
 private:
     [[nodiscard]] Focus focusOf(TaskIndex task) const;
     [[nodiscard]] Focus focusOf(ArtifactIndex artifact, quint32 chunk) const;
+    [[nodiscard]] TaskIndex taskOfFrame(FrameIndex frame) const;
     [[nodiscard]] Focus focusOfFrame(FrameIndex frame) const;
     void move(const Focus &focus, QObject *origin, bool showsFrame);
     void leaveRange();
