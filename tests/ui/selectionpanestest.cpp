@@ -39,7 +39,9 @@ private slots:
     void stepsGoThroughTheTask();
     void aRangeLimitsWireAndChat();
     void whatIsSelectedIsNeverHidden();
+    void aTaskOfTheTreeLeadsToItsNewestFrame();
     void aClosedBranchStaysClosed();
+    void thePaneBehindATabCatchesUp();
 
 private:
     [[nodiscard]] QAbstractItemView *view(const QString &name) const
@@ -342,6 +344,35 @@ void SelectionPanesTest::whatIsSelectedIsNeverHidden()
     QVERIFY(!m_demo->selection().timeRange());
     QCOMPARE(wireFrame(), store().tasks[0].frames.front());
     QCOMPARE(view(u"Conversation"_s)->currentIndex().row(), 0);
+}
+
+void SelectionPanesTest::aTaskOfTheTreeLeadsToItsNewestFrame()
+{
+    m_demo->selection().selectFrame(0); // the card
+    auto *agents = m_demo->named<QTreeView>(u"Agents"_s);
+    const QModelIndex agent = agents->model()->index(0, 0);
+    const QModelIndex task = agents->model()->index(0, 0, agents->model()->index(0, 0, agent));
+    QTest::mouseClick(agents->viewport(), Qt::LeftButton, {}, agents->visualRect(task).center());
+    QCOMPARE(m_demo->selection().task(), 0U);
+    QCOMPARE(wireFrame(), store().statuses.back().frame);
+    QVERIFY(markedBytes().startsWith("\"status\""));
+    const auto *rows = static_cast<ChatModel *>(view(u"Conversation"_s)->model());
+    QCOMPARE(view(u"Conversation"_s)->currentIndex().row(), rows->rowOfTask(0));
+}
+
+/// The reader is at the timeline while something is selected there; then back at the chat.
+void SelectionPanesTest::thePaneBehindATabCatchesUp()
+{
+    QAbstractItemView *chat = view(u"Conversation"_s);
+    chat->verticalScrollBar()->setValue(chat->verticalScrollBar()->maximum());
+    QTest::keyClick(&m_demo->window, Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(!chat->isVisible());
+    QTest::keyClick(m_demo->named<QWidget>(u"Timeline"_s), Qt::Key_Home);
+    QCOMPARE(wireFrame(), store().tasks[0].frames.front());
+    QTest::keyClick(&m_demo->window, Qt::Key_1, Qt::ControlModifier);
+    QVERIFY(chat->isVisible());
+    QCOMPARE(chat->currentIndex().row(), 0);
+    QVERIFY(chat->viewport()->rect().contains(chat->visualRect(chat->currentIndex()).center()));
 }
 
 void SelectionPanesTest::aClosedBranchStaysClosed()

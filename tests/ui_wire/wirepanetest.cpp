@@ -138,6 +138,14 @@ private slots:
         v.goTo(5);
         v.selection.selectTask(0, &elsewhere); // a frame of it is being read
         QCOMPARE(v.shown(), 5U);
+        v.feeder.raw(other, ": beat\n\n");
+        v.feeder.end(other);
+        v.feeder.flush();
+        v.pane.follow()->setFollowing(true);
+        v.selection.selectTask(1, &elsewhere); // what only ends the stream is not meant
+        QCOMPARE(v.feeder.store().frames[v.shown()].kind, FrameKind::Event);
+        QCOMPARE(v.feeder.store().frames[v.shown()].task, 1U);
+        QVERIFY(v.pane.follow()->isFollowing());
     }
 
     void anArtifactLeadsToItsNewestChunk()

@@ -144,7 +144,7 @@ bool JsonTreeView::showIndex(const QModelIndex &index)
         return false;
     for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
         setExpanded(around, true);
-    setAutoScroll(false);
+    setAutoScroll(!isVisible()); // unseen, Qt scrolls when it is shown
     setCurrentIndex(index);
     setAutoScroll(true);
     const bool inView = viewport()->rect().contains(visualRect(index).center());

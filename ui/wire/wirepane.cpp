@@ -15,11 +15,9 @@
 #include <QDataStream>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
-#include <QScrollBar>
 #include <QSplitter>
 
 namespace a2a {
@@ -169,122 +167,6 @@ void WirePane::applyScope()
         m_table->showFrame(frame);
     }
     refreshBar();
-}
-
-void WirePane::onSelection(QObject *origin)
-{
-    const TaskIndex task = m_selection.task();
-    if (origin != this && m_taskChip->isChecked() && task != NoIndex && task != m_scopeTask) {
-        m_scopeTask = task; // the log stays with what the user looks at
-        applyScope();
-    }
-    if (origin != this && m_selection.frame() == NoIndex)
-        followToNewest();
-    m_followed = m_selection.focus();
-    refreshBar();
-}
-
-/// A task or an artifact was selected as a whole: leads to its newest frame, unless one of it is
-/// being read.
-void WirePane::followToNewest()
-{
-    const TaskIndex task = m_selection.task();
-    const ArtifactIndex artifact = m_selection.artifact();
-    if (task == NoIndex || (task == m_followed.task && artifact == m_followed.artifact))
-        return;
-    const FrameIndex shown = m_detail->frame();
-    if (artifact != NoIndex) {
-        const std::vector<Chunk> &chunks = m_store.artifacts[artifact].chunks;
-        if (chunks.empty() || (shown != NoIndex && m_store.frames[shown].artifact == artifact))
-            return;
-        const auto newest = quint32(chunks.size() - 1);
-        choose(chunks.back().frame);
-        m_detail->showBytes(m_places.ofChunk(artifact, newest).bytes);
-        return;
-    }
-    const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
-    if (frames.empty() || (shown != NoIndex && m_store.frames[shown].task == task))
-        return;
-    choose(frames.back());
-    m_detail->showBytes(m_places.ofFrame(frames.back()).bytes);
-}
-
-/// What the selection says, else what the selected frame is there for.
-json::ByteRange WirePane::selectedBytes() const
-{
-    if (m_selection.bytes().length > 0)
-        return m_selection.bytes();
-    if (m_selection.chunk() != NoIndex)
-        return m_places.ofChunk(m_selection.artifact(), m_selection.chunk()).bytes;
-    return m_places.ofFrame(m_selection.frame()).bytes;
-}
-
-void WirePane::onFrameSelected(FrameIndex frame, QObject *origin)
-{
-    if (origin == this)
-        return;
-    choose(frame);
-    m_detail->showBytes(selectedBytes());
-}
-
-void WirePane::onBytesSelected(QObject *origin)
-{
-    if (origin != this && m_detail->frame() == m_selection.frame())
-        m_detail->showBytes(selectedBytes());
-}
-
-/// Shows a frame, also when the scope has to be given up for it.
-void WirePane::choose(FrameIndex frame)
-{
-    m_model->update(); // it may be newer than the last flush
-    if (m_model->rowOf(frame) < 0) {
-        m_exchangeChip->setChecked(false);
-        if (m_model->rowOf(frame) < 0)
-            m_taskChip->setChecked(false);
-        if (m_model->rowOf(frame) < 0)
-            m_selection.setTimeRange(std::nullopt);
-    }
-    m_detail->showFrame(frame);
-    m_table->showFrame(frame);
-    stopFollowing(frame);
-    refreshBar();
-}
-
-/// Who reads a row does not want it to run away.
-void WirePane::stopFollowing(FrameIndex frame)
-{
-    const bool isLast = m_model->rowOf(frame) == m_model->rowCount() - 1;
-    if (!isLast && m_table->verticalScrollBar()->maximum() > 0 && m_follow->isFollowing())
-        m_follow->setFollowing(false);
-}
-
-void WirePane::onFrameChosen(FrameIndex frame)
-{
-    stopFollowing(frame);
-    const json::ByteRange *bytes = m_chosenBytes.object(frame);
-    m_detail->showFrame(frame);
-    m_detail->showBytes(bytes ? *bytes : json::ByteRange{});
-    m_selection.selectBytes(frame, bytes ? *bytes : json::ByteRange{}, this);
-    refreshBar();
-}
-
-void WirePane::onBytesChosen(json::ByteRange bytes)
-{
-    m_chosenBytes.insert(m_detail->frame(), new json::ByteRange(bytes));
-    m_selection.selectBytes(m_detail->frame(), bytes, this);
-}
-
-void WirePane::keyPressEvent(QKeyEvent *event)
-{
-    if (event->key() != Qt::Key_Escape || !clearTimeRange(m_selection))
-        QWidget::keyPressEvent(event);
-}
-
-void WirePane::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (!m_follow->isFollowing())
-        m_table->showFrame(m_detail->frame()); // it may have been chosen while nobody saw it
 }
 
 static void toClipboard(const QString &text)
