@@ -3,6 +3,11 @@
 
 namespace a2a {
 
+DecodedFrame BytePlaces::decode(FrameIndex frame) const
+{
+    return m_store.frames[frame].length > DecodeLimit ? DecodedFrame() : m_content.decode(frame);
+}
+
 /// Mending keeps places, except where it takes a separator away or joins lines that are no data.
 FrameSpans BytePlaces::mendedSpans(FrameIndex index) const
 {
@@ -43,14 +48,14 @@ BytePlace BytePlaces::placeOf(FrameIndex frame, json::Value value) const
 BytePlace BytePlaces::ofMessage(MessageIndex message) const
 {
     const FrameIndex frame = m_store.messages[message].frame;
-    const DecodedFrame decoded = m_content.decode(frame);
+    const DecodedFrame decoded = decode(frame);
     return placeOf(frame, m_content.messageValue(message, decoded));
 }
 
 BytePlace BytePlaces::ofStatus(StatusIndex status) const
 {
     const FrameIndex frame = m_store.statuses[status].frame;
-    const DecodedFrame decoded = m_content.decode(frame);
+    const DecodedFrame decoded = decode(frame);
     return placeOf(frame, decoded.head.status);
 }
 
@@ -65,13 +70,13 @@ static json::Value partsIn(json::Value artifact)
 BytePlace BytePlaces::ofChunk(ArtifactIndex artifact, quint32 chunk) const
 {
     const FrameIndex frame = m_store.artifacts[artifact].chunks[chunk].frame;
-    const DecodedFrame decoded = m_content.decode(frame);
+    const DecodedFrame decoded = decode(frame);
     return placeOf(frame, partsIn(m_content.chunkValue(artifact, chunk, decoded)));
 }
 
 BytePlace BytePlaces::ofFrame(FrameIndex frame) const
 {
-    const DecodedFrame decoded = m_content.decode(frame);
+    const DecodedFrame decoded = decode(frame);
     const EventHead &head = decoded.head;
     if (m_store.frames[frame].kind == FrameKind::Request)
         return placeOf(frame, head.message);

@@ -17,9 +17,11 @@ struct BytePlace {
 /// Which bytes a message, a status or a chunk was made of: its node of the JSON, with its name.
 /// Where the JSON is not what came (a view of a protobuf message, lines that had to be joined) it
 /// is all of what the JSON was made from. Decodes the frame: for what is looked at, not for whole
-/// lists.
+/// lists, and not above DecodeLimit: of such a frame nothing in particular is told.
 class BytePlaces final {
 public:
+    static constexpr quint32 DecodeLimit = 8 * 1024 * 1024; ///< bytes: some ten milliseconds
+
     /// Both must outlive it.
     BytePlaces(const Store &store, const Content &content)
         : m_store(store)
@@ -37,6 +39,7 @@ public:
     [[nodiscard]] BytePlace ofFrame(FrameIndex frame) const;
 
 private:
+    [[nodiscard]] DecodedFrame decode(FrameIndex frame) const;
     [[nodiscard]] FrameSpans mendedSpans(FrameIndex frame) const;
     [[nodiscard]] FrameSpans receivedSpans(FrameIndex frame) const;
     [[nodiscard]] BytePlace placeOf(FrameIndex frame, json::Value value) const;

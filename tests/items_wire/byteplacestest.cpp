@@ -134,6 +134,16 @@ private slots:
         QVERIFY(!places.spans(frame).toData(place.bytes));
     }
 
+    void nothing_of_an_enormous_frame_is_marked()
+    {
+        OpenTask task;
+        task.chunk("a", textPart(QByteArray(qsizetype(BytePlaces::DecodeLimit), 'x')), false);
+        const BytePlaces places(task.feeder.store(), task.feeder.content());
+        QCOMPARE(task.feeder.store().artifacts.size(), size_t(1));
+        QVERIFY((places.ofChunk(0, 0) == BytePlace{2, {}}));
+        QVERIFY((places.ofFrame(2) == BytePlace{2, {}}));
+    }
+
     void what_is_no_json_has_no_place()
     {
         OpenTask task;

@@ -161,6 +161,28 @@ private slots:
         QCOMPARE(v.marked(), QByteArray("{\"text\":\"two\"}"));
     }
 
+    void aTaskOfTheRangeLeadsToItsNewestFrameInIt()
+    {
+        ShownPane v;
+        for (int i = 0; i < 6; ++i)
+            v.chunk("a1", textPart("line"), i > 0);
+        v.feeder.flush();
+        const auto &frames = v.feeder.store().frames;
+        const TimeRange range{frames[2].timeNs, frames[4].timeNs};
+        v.selection.setTimeRange(range);
+        QObject elsewhere;
+        v.selection.selectTask(0, &elsewhere);
+        QCOMPARE(v.shown(), 4U);
+        v.selection.selectContext(0, 0);
+        v.pane.goToRequest();
+        QCOMPARE(v.shown(), 0U); // outside of it
+        QVERIFY(!v.selection.timeRange());
+        v.selection.setTimeRange(range);
+        v.selection.selectArtifact(0, &elsewhere);
+        QCOMPARE(v.shown(), 4U);
+        QVERIFY(v.selection.timeRange() == range);
+    }
+
     void aChunkMarksItsBytes()
     {
         ShownPane v;
@@ -321,6 +343,8 @@ private slots:
         for (const TextView *view : v.pane.findChildren<TextView *>())
             found = found || (view->isVisible() && view->accessibleName() == u"Frame text");
         QVERIFY(found);
+        QCOMPARE(v.bytes()->highlightStart(), v.feeder.content().block(2).indexOf("oops"));
+        QCOMPARE(v.bytes()->highlightLength(), 1);
     }
 };
 A2A_TEST(WirePaneTest)

@@ -158,8 +158,7 @@ void FrameDetail::showContent()
     m_stack->setCurrentWidget(isJson    ? static_cast<QWidget *>(m_tree)
                               : hasText ? m_plain
                                         : m_nothing);
-    if (!isJson && !m_findings->lines().empty() && m_findings->lines().front().bytes.length > 0)
-        showBytes(m_findings->lines().front().bytes);
+    showBytes({});
     showFacts();
 }
 
@@ -182,6 +181,9 @@ void FrameDetail::sessionChanged()
 
 void FrameDetail::showBytes(json::ByteRange bytes)
 {
+    const bool isBroken = m_stack->currentWidget() == m_plain && !m_findings->lines().empty();
+    if (bytes.length == 0 && isBroken)
+        bytes = m_findings->lines().front().bytes;
     m_hex->setHighlight(bytes.offset, bytes.length);
     m_plain->setHighlight(bytes.offset, bytes.length, true);
     const std::optional<json::ByteRange> inData = m_spans.toData(bytes);

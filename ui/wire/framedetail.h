@@ -34,7 +34,7 @@ public:
     void showFrame(FrameIndex frame);
     [[nodiscard]] FrameIndex frame() const { return m_frame; }
     /// Marks a range of the frame's block in its bytes, and the innermost node of its JSON around
-    /// them. Length 0: nothing. Emits nothing.
+    /// them. Length 0: nothing, or where the JSON breaks. Emits nothing.
     void showBytes(json::ByteRange bytes);
     /// The session went on: what is said of an open exchange may have changed.
     void sessionChanged();

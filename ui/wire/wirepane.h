@@ -63,6 +63,7 @@ private:
     void onBytesChosen(json::ByteRange bytes);
     void followToNewest();
     void stopFollowing(FrameIndex frame);
+    [[nodiscard]] bool isInRange(FrameIndex frame) const;
     [[nodiscard]] bool says(FrameIndex frame) const;
     [[nodiscard]] json::ByteRange selectedBytes() const;
     void applyScope();

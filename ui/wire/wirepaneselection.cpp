@@ -29,8 +29,8 @@ void WirePane::onSelection(QObject *origin)
     refreshBar();
 }
 
-/// A task or an artifact was selected as a whole: leads to its newest frame, unless one of it is
-/// being read.
+/// A task or an artifact was selected as a whole: leads to its newest frame (of the time range),
+/// unless one of it is being read.
 void WirePane::followToNewest()
 {
     const TaskIndex task = m_selection.task();
@@ -38,22 +38,35 @@ void WirePane::followToNewest()
     if (task == NoIndex || (task == m_followed.task && artifact == m_followed.artifact))
         return;
     const FrameIndex shown = m_detail->frame();
+    const Frame *read = shown == NoIndex ? nullptr : &m_store.frames[shown];
+    if (read && (artifact == NoIndex ? read->task == task : read->artifact == artifact))
+        return;
     if (artifact != NoIndex) {
         const std::vector<Chunk> &chunks = m_store.artifacts[artifact].chunks;
-        if (chunks.empty() || (shown != NoIndex && m_store.frames[shown].artifact == artifact))
+        const auto newest =
+            std::find_if(chunks.rbegin(), chunks.rend(),
+                         [this](const Chunk &chunk) { return isInRange(chunk.frame); });
+        if (newest == chunks.rend())
             return;
-        const auto newest = quint32(chunks.size() - 1);
-        choose(chunks.back().frame);
-        m_detail->showBytes(m_places.ofChunk(artifact, newest).bytes);
+        const auto number = quint32(chunks.rend() - newest - 1);
+        choose(newest->frame);
+        m_detail->showBytes(m_places.ofChunk(artifact, number).bytes);
         return;
     }
     const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
-    const auto newest = std::find_if(frames.rbegin(), frames.rend(),
-                                     [this](FrameIndex frame) { return says(frame); });
-    if (newest == frames.rend() || (shown != NoIndex && m_store.frames[shown].task == task))
+    const auto newest = std::find_if(frames.rbegin(), frames.rend(), [this](FrameIndex frame) {
+        return says(frame) && isInRange(frame);
+    });
+    if (newest == frames.rend())
         return;
     choose(*newest);
     m_detail->showBytes(m_places.ofFrame(*newest).bytes);
+}
+
+bool WirePane::isInRange(FrameIndex frame) const
+{
+    const std::optional<TimeRange> &range = m_selection.timeRange();
+    return !range || range->contains(m_store.frames[frame].timeNs);
 }
 
 /// More than that a stream is still open, or no longer.
