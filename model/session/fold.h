@@ -50,6 +50,7 @@ private:
     void adoptContext(ExchangeTrack &track, ContextIndex context);
     TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
     void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
+    void noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame);
     void foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, bool snapshot);
     void foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes);
     void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame,
@@ -80,6 +81,7 @@ private:
     std::vector<bool> m_taskTouched;
     std::vector<bool> m_artifactTouched;
     std::vector<bool> m_contextTouched;
+    qint64 m_startedWallMs = 0; ///< of the recording
 };
 
 /// Content bytes of parts, without decoding them.

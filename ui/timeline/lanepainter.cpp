@@ -89,6 +89,7 @@ void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
     for (const SpanBox &box : lane.spans)
         paintSpan(box, width, nowNs);
     paintTicks(lane);
+    paintAgentMarks(lane);
 }
 
 void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
@@ -217,6 +218,31 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
         }
         m_painter.fillRect(tick.x, m_style.tickBase - height, 2, height, color);
     }
+}
+
+/// Below the ticks: a small triangle at the agent's own time, a line to the arrival.
+void LanePainter::paintAgentMarks(const LaneGeometry &lane)
+{
+    static constexpr double Width = 7;
+    static constexpr double Height = 5;
+    if (lane.agentMarks.empty())
+        return;
+    const QColor color = m_palette.color(ColorRole::AuthRequired);
+    const double top = m_style.tickBase + 1;
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    for (const AgentMark &mark : lane.agentMarks) {
+        if (const double way = std::abs(mark.arrivedX - mark.x); way > Width / 2 && way < 4000) {
+            m_painter.setPen(QPen(m_palette.color(ColorRole::Faint), 1, Qt::DotLine));
+            m_painter.drawLine(QPointF(mark.x, top + Height), QPointF(mark.arrivedX, top + Height));
+        }
+        const QPointF points[] = {{mark.x + 0.5, top},
+                                  {mark.x + 0.5 - Width / 2, top + Height},
+                                  {mark.x + 0.5 + Width / 2, top + Height}};
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(color);
+        m_painter.drawPolygon(points, 3);
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void LanePainter::paintGap(TaskIndex task, const GapBox &box, double width)

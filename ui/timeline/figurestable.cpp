@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/timeline/figurestable.h"
+
+#include "ui/common/fonts.h"
+#include "ui/common/palette.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QScrollBar>
+#include <QStyledItemDelegate>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Padding = 8;
+static constexpr int MostRows = 6; ///< in the size hint
+
+/// Figures in the data font, cuts in red.
+class FiguresDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem cell = option;
+        initStyleOption(&cell, index);
+        const QString text = std::exchange(cell.text, QString());
+        cell.state.setFlag(QStyle::State_HasFocus, false); // the row is what is chosen
+        const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
+        style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, option.widget);
+        const Palette &palette = Palette::of(option.palette);
+        const bool selected = option.state.testFlag(QStyle::State_Selected);
+        const QColor back = palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
+        const bool isTask = index.column() == TimelineFiguresModel::TaskColumn;
+        const ColorRole role = index.data(FiguresCutRole).toBool() ? ColorRole::Failed
+                               : text == u"–"                      ? ColorRole::Dim
+                                                                   : ColorRole::Text;
+        const QFont font = isTask ? bodyFont() : dataFont();
+        const QRect room = option.rect.adjusted(Padding, 0, -Padding, 0);
+        painter->setFont(font);
+        painter->setPen(palette.ink(role, back));
+        painter->drawText(room, int(cell.displayAlignment) | Qt::TextSingleLine,
+                          QFontMetrics(font).elidedText(text, Qt::ElideRight, room.width()));
+    }
+};
+
+FiguresTable::FiguresTable(TimelineFiguresModel &model, Selection &selection, QWidget *parent)
+    : QTableView(parent)
+    , m_model(model)
+    , m_selection(selection)
+{
+    setModel(&model);
+    setItemDelegate(new FiguresDelegate(this));
+    setAccessibleName(tr("Timing figures"));
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setFrameShape(QFrame::NoFrame);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(metrics::TableRow);
+    horizontalHeader()->setHighlightSections(false);
+    sizeColumns();
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &row) {
+                if (!m_moving && row.isValid())
+                    m_selection.selectTask(m_model.task(row.row()), this);
+            });
+    connect(&selection, &Selection::changed, this, &FiguresTable::showSelected);
+    connect(&model, &QAbstractItemModel::modelReset, this, &FiguresTable::showSelected);
+    connect(&model, &QAbstractItemModel::rowsInserted, this, &FiguresTable::showSelected);
+}
+
+/// Wide enough for the headings and for usual figures: columns do not move while figures grow.
+void FiguresTable::sizeColumns()
+{
+    QHeaderView *header = horizontalHeader();
+    const QFontMetrics heading(bold(header->font()));
+    const QFontMetrics digits(dataFont());
+    const int figure = digits.horizontalAdvance(tr("%1 ms").arg(QLocale().toString(88'888)));
+    header->setSectionResizeMode(QHeaderView::Interactive);
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        const QString title = m_model.headerData(column, Qt::Horizontal).toString();
+        const int least = heading.horizontalAdvance(title) + 2 * Padding + 8;
+        header->resizeSection(column, qMax(least, figure + 2 * Padding));
+    }
+    const int task = QFontMetrics(bodyFont()).averageCharWidth() * 20;
+    header->setMinimumSectionSize(40);
+    header->resizeSection(TimelineFiguresModel::TaskColumn, task);
+    header->setStretchLastSection(false);
+}
+
+void FiguresTable::showSelected()
+{
+    const int row = m_model.rowOf(m_selection.task());
+    m_moving = true;
+    if (row < 0)
+        selectionModel()->clear();
+    else if (currentIndex().row() != row || !selectionModel()->isRowSelected(row))
+        setCurrentIndex(m_model.index(row, 0));
+    m_moving = false;
+}
+
+void FiguresTable::copy(TimelineFiguresModel::TextForm form, bool onlyCurrent) const
+{
+    const int row = onlyCurrent ? currentIndex().row() : -1;
+    if (onlyCurrent && row < 0)
+        return;
+    QApplication::clipboard()->setText(m_model.asText(form, row));
+}
+
+void FiguresTable::fillMenu(QMenu &menu)
+{
+    using Form = TimelineFiguresModel::TextForm;
+    const bool any = m_model.rowCount() > 0;
+    const auto add = [&](const QString &text, bool enabled, Form form, bool onlyCurrent) {
+        QAction *action = menu.addAction(text);
+        action->setEnabled(enabled);
+        connect(action, &QAction::triggered, this,
+                [this, form, onlyCurrent] { copy(form, onlyCurrent); });
+    };
+    add(tr("Copy figures as table") % u'\t' %
+            QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText),
+        any, Form::Tabs, false);
+    add(tr("Copy figures as Markdown"), any, Form::Markdown, false);
+    add(tr("Copy the figures of this task"), currentIndex().isValid(), Form::Tabs, true);
+}
+
+void FiguresTable::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copy(TimelineFiguresModel::TextForm::Tabs);
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void FiguresTable::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    fillMenu(menu);
+    menu.exec(event->globalPos());
+}
+
+void FiguresTable::changeEvent(QEvent *event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        sizeColumns();
+}
+
+QSize FiguresTable::sizeHint() const
+{
+    const int rows = qBound(1, m_model.rowCount(), MostRows);
+    const int bar = horizontalScrollBar() && horizontalScrollBar()->isVisibleTo(this)
+                        ? horizontalScrollBar()->sizeHint().height()
+                        : 0;
+    return {600, horizontalHeader()->sizeHint().height() + rows * metrics::TableRow + bar + 2};
+}
+
+QSize FiguresTable::minimumSizeHint() const
+{
+    return {160, horizontalHeader()->sizeHint().height() + metrics::TableRow};
+}
+
+} // namespace a2a
