@@ -15,6 +15,9 @@ public:
     {
     }
 
+    /// Whether arrivals can be compared with the agent's own times: not when bytes that were
+    /// received long ago are fed again.
+    void setComparesClocks(bool compares) { m_comparesClocks = compares; }
     /// A request goes out. Returns its frame.
     FrameIndex beginExchange(ExchangeId id, const ExchangeFacts &facts);
     /// The exchange is an A2A call: from now on frames of it are read as its answer. `sent` is the
@@ -82,6 +85,7 @@ private:
     std::vector<bool> m_artifactTouched;
     std::vector<bool> m_contextTouched;
     qint64 m_startedWallMs = 0; ///< of the recording
+    bool m_comparesClocks = true;
 };
 
 /// Content bytes of parts, without decoding them.

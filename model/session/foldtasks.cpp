@@ -187,7 +187,7 @@ void Fold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, Fram
     if (m_store.clockSkewsMs.size() <= record.agent)
         m_store.clockSkewsMs.resize(record.agent + 1);
     qint64 &known = m_store.clockSkewsMs[record.agent];
-    if (agentMs == 0 || known != 0)
+    if (agentMs == 0 || known != 0 || !m_comparesClocks)
         return;
     qint64 skew = agentMs - (m_startedWallMs + where.timeNs / 1'000'000);
     if (skew <= LeastMs) {
