@@ -52,9 +52,9 @@ QVariant TimelineFiguresModel::headerData(int section, Qt::Orientation orientati
     case Qt::ToolTipRole:
         return *heading.meaning ? tr(heading.meaning) : QString();
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment(section == TaskColumn ? Qt::AlignLeft : Qt::AlignRight) |
-            Qt::AlignVCenter);
+        if (section != TaskColumn)
+            return {}; // the view's own
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     default:
         return {};
     }

@@ -81,23 +81,46 @@ FiguresTable::FiguresTable(TimelineFiguresModel &model, Selection &selection, QW
     connect(&model, &QAbstractItemModel::rowsInserted, this, &FiguresTable::showSelected);
 }
 
-/// Wide enough for the headings and for usual figures: columns do not move while figures grow.
+/// Wide enough for usual figures, so that columns do not move while figures grow; headings break
+/// into two lines.
 void FiguresTable::sizeColumns()
 {
     QHeaderView *header = horizontalHeader();
-    const QFontMetrics heading(bold(header->font()));
-    const QFontMetrics digits(dataFont());
-    const int figure = digits.horizontalAdvance(tr("%1 ms").arg(QLocale().toString(88'888)));
-    header->setSectionResizeMode(QHeaderView::Interactive);
+    const QFont font = bold(smallFont());
+    header->setFont(font);
+    const QFontMetrics heading(font);
+    const int figure =
+        QFontMetrics(dataFont()).horizontalAdvance(tr("%1 ms").arg(QLocale().toString(8'888)));
+    header->setDefaultAlignment(
+        Qt::Alignment::fromInt(Qt::AlignRight | Qt::AlignVCenter | int(Qt::TextWordWrap)));
+    header->setFixedHeight(2 * heading.lineSpacing() + 2 * Padding);
     for (int column = 0; column < m_model.columnCount(); ++column) {
         const QString title = m_model.headerData(column, Qt::Horizontal).toString();
-        const int least = heading.horizontalAdvance(title) + 2 * Padding + 8;
-        header->resizeSection(column, qMax(least, figure + 2 * Padding));
+        int least = heading.horizontalAdvance(title); // in two lines, wherever it breaks best
+        for (qsizetype at = title.indexOf(u' '); at > 0; at = title.indexOf(u' ', at + 1))
+            least = qMin(least, qMax(heading.horizontalAdvance(title.left(at)),
+                                     heading.horizontalAdvance(title.mid(at + 1))));
+        header->resizeSection(column, qMax(least, figure) + 2 * Padding + 2);
     }
-    const int task = QFontMetrics(bodyFont()).averageCharWidth() * 20;
     header->setMinimumSectionSize(40);
-    header->resizeSection(TimelineFiguresModel::TaskColumn, task);
-    header->setStretchLastSection(false);
+    header->setSectionResizeMode(QHeaderView::Interactive);
+    header->setSectionResizeMode(TimelineFiguresModel::TaskColumn, QHeaderView::Stretch);
+}
+
+/// The task's name takes what is left, but not less than it needs.
+void FiguresTable::resizeEvent(QResizeEvent *event)
+{
+    QHeaderView *header = horizontalHeader();
+    const int least = QFontMetrics(bodyFont()).averageCharWidth() * 16;
+    int others = 0;
+    for (int column = 1; column < m_model.columnCount(); ++column)
+        others += header->sectionSize(column);
+    const bool fits = viewport()->width() - others >= least;
+    header->setSectionResizeMode(TimelineFiguresModel::TaskColumn,
+                                 fits ? QHeaderView::Stretch : QHeaderView::Interactive);
+    if (!fits)
+        header->resizeSection(TimelineFiguresModel::TaskColumn, least);
+    QTableView::resizeEvent(event);
 }
 
 void FiguresTable::showSelected()
@@ -161,15 +184,14 @@ void FiguresTable::changeEvent(QEvent *event)
 QSize FiguresTable::sizeHint() const
 {
     const int rows = qBound(1, m_model.rowCount(), MostRows);
-    const int bar = horizontalScrollBar() && horizontalScrollBar()->isVisibleTo(this)
-                        ? horizontalScrollBar()->sizeHint().height()
-                        : 0;
-    return {600, horizontalHeader()->sizeHint().height() + rows * metrics::TableRow + bar + 2};
+    const bool scrolls = horizontalHeader()->length() > viewport()->width();
+    const int bar = scrolls ? horizontalScrollBar()->sizeHint().height() : 0;
+    return {600, horizontalHeader()->height() + rows * metrics::TableRow + bar + 2};
 }
 
 QSize FiguresTable::minimumSizeHint() const
 {
-    return {160, horizontalHeader()->sizeHint().height() + metrics::TableRow};
+    return {160, horizontalHeader()->height() + metrics::TableRow};
 }
 
 } // namespace a2a

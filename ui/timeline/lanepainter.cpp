@@ -84,6 +84,7 @@ static QColor hatchBack(TaskState state, const Palette &palette)
 
 void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
 {
+    m_wordEnd = 0;
     for (const GapBox &gap : lane.gaps)
         paintGap(lane.task, gap, width);
     for (const SpanBox &box : lane.spans)
@@ -258,22 +259,31 @@ void LanePainter::paintGap(TaskIndex task, const GapBox &box, double width)
     pen.setCapStyle(Qt::FlatCap);
     m_painter.setPen(pen);
     m_painter.drawLine(QPointF(left, y), QPointF(right, y));
-    if (!m_style.words)
-        return;
+    if (m_style.words)
+        paintGapWord(task, box, left, right, width);
+}
+
+void LanePainter::paintGapWord(TaskIndex task, const GapBox &box, double left, double right,
+                               double width)
+{
     const QFont font = smallFont();
-    const QString word = m_words.gapWord(task, box.gap);
-    QString whole = word;
+    QString text = m_words.gapWord(task, box.gap);
     if (box.gap.toNs >= 0)
-        whole += u" · "_s % durationText(box.gap.toNs - box.gap.fromNs);
+        text += u" · "_s % durationText(box.gap.toNs - box.gap.fromNs);
     const QFontMetricsF metrics(font);
+    const double length = metrics.horizontalAdvance(text);
     // Above the line when it fits there, else above the lane's bar.
-    const bool fits = metrics.horizontalAdvance(whole) + 4 <= right - left;
+    const bool fits = length + 4 <= right - left;
+    const double y = m_style.barTop + m_style.barHeight / 2.0;
     const double x =
-        qBound(0.0, fits ? (left + right - metrics.horizontalAdvance(whole)) / 2 : left,
-               qMax(0.0, width - metrics.horizontalAdvance(whole)));
+        qBound(0.0, fits ? (left + right - length) / 2 : left, qMax(0.0, width - length));
+    if (!fits && x < m_wordEnd)
+        return;
     m_painter.setFont(font);
     m_painter.setPen(m_palette.ink(ColorRole::Failed));
-    m_painter.drawText(QPointF(x, fits ? y - 5 : m_style.barTop - metrics.descent() - 1), whole);
+    m_painter.drawText(QPointF(x, fits ? y - 5 : m_style.barTop - metrics.descent() - 1), text);
+    if (!fits)
+        m_wordEnd = x + length + 8;
 }
 
 } // namespace a2a

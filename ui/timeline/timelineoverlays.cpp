@@ -94,11 +94,12 @@ void TimelineView::paintRangeLength(QPainter &painter, const TimeRange &range, i
     const int width = metrics.horizontalAdvance(text) + 12;
     const int x = qBound(titleWidth(), (left + right - width) / 2, viewport()->width() - width);
     const QRect plate(x, 3, width, metrics.height() + 2);
+    painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(palette.color(ColorRole::Accent));
     painter.drawRoundedRect(plate, 4, 4);
-    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.restore();
     painter.setFont(bold(smallFont()));
     painter.setPen(palette.color(ColorRole::OnAccent));
     painter.drawText(plate, Qt::AlignCenter, text);

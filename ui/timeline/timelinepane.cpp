@@ -59,6 +59,7 @@ TimelinePane::TimelinePane(const Recording &recording, const Store &store, const
     m_splitter->setStretchFactor(1, 0);
     m_splitter->setHandleWidth(5);
     m_splitter->setChildrenCollapsible(false);
+    m_splitter->installEventFilter(this);
     m_stack->addWidget(m_splitter);
     m_stack->addWidget(new EmptyState("timeline"_L1,
                                       tr("No tasks yet. What the agent does with your messages "
@@ -135,6 +136,7 @@ QToolButton *TimelinePane::buildClockTool(QWidget *bar)
     QToolButton *button =
         addTool(bar, tr("Arrival time"), tr("Whose clock: arrivals here, or also the agent's own"));
     button->setPopupMode(QToolButton::InstantPopup);
+    button->setProperty("menu", true); // leaves room for its arrow
     auto *menu = new QMenu(button);
     auto *group = new QActionGroup(menu);
     const std::pair<QString, QString> choices[] = {
@@ -248,14 +250,15 @@ void TimelinePane::fitFigures()
     if (m_split)
         return;
     const int all = m_splitter->height() - m_splitter->handleWidth();
-    const int wanted = qMin(m_figures->sizeHint().height(), all / 2);
+    const int wanted = qMin(m_figures->sizeHint().height(), all * 2 / 5);
     m_splitter->setSizes({all - wanted, wanted});
 }
 
-void TimelinePane::resizeEvent(QResizeEvent *event)
+bool TimelinePane::eventFilter(QObject *watched, QEvent *event)
 {
-    QWidget::resizeEvent(event);
-    fitFigures();
+    if (watched == m_splitter && event->type() == QEvent::Resize)
+        fitFigures();
+    return QWidget::eventFilter(watched, event);
 }
 
 void TimelinePane::showState()

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] FiguresTable *figures() const { return m_figures; }
 
 protected:
-    void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     QWidget *buildTools();
