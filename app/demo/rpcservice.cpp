@@ -233,6 +233,11 @@ Reply RpcService::cancel(const Call &call, const std::shared_ptr<DemoTask> &task
 
 Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const
 {
+    // Whose stream was cut cannot come back at once: the gap is to be seen.
+    const TaskView before = task->view();
+    if (!before.history.empty() && isDoomedBooking(before.history.front()) &&
+        !isTerminal(before.status.state))
+        (void)Run(task, m_surroundings, {}, true).pause(kDoomedBookingGap);
     const DemoTask::Listening listening = task->listen();
     const bool ended = isTerminal(listening.view.status.state);
     if (ended && call.wire.refusesStreamOfEndedTask())

@@ -44,6 +44,8 @@ struct Fault {
 /// A booking whose stream breaks, after the event doomedBookingCut().
 [[nodiscard]] bool isDoomedBooking(const Message &message);
 [[nodiscard]] int doomedBookingCut();
+/// Milliseconds until it can be subscribed to again.
+inline constexpr int kDoomedBookingGap = 800;
 /// What can go wrong on request, a line each: "cut N", "what it does".
 [[nodiscard]] std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviours();
 

@@ -86,11 +86,10 @@ FiguresTable::FiguresTable(TimelineFiguresModel &model, Selection &selection, QW
 void FiguresTable::sizeColumns()
 {
     QHeaderView *header = horizontalHeader();
-    const QFont font = bold(smallFont());
-    header->setFont(font);
-    const QFontMetrics heading(font);
-    const int figure =
-        QFontMetrics(dataFont()).horizontalAdvance(tr("%1 ms").arg(QLocale().toString(8'888)));
+    const QFontMetrics heading(bold(bodyFont()));
+    const QFontMetrics digits(dataFont());
+    const int figure = digits.horizontalAdvance(tr("%1 ms").arg(QLocale().toString(8'888)));
+    const int cut = digits.horizontalAdvance(tr("cut %1").arg(tr("%1 ms").arg(888)));
     header->setDefaultAlignment(
         Qt::Alignment::fromInt(Qt::AlignRight | Qt::AlignVCenter | int(Qt::TextWordWrap)));
     header->setFixedHeight(2 * heading.lineSpacing() + 2 * Padding);
@@ -100,7 +99,8 @@ void FiguresTable::sizeColumns()
         for (qsizetype at = title.indexOf(u' '); at > 0; at = title.indexOf(u' ', at + 1))
             least = qMin(least, qMax(heading.horizontalAdvance(title.left(at)),
                                      heading.horizontalAdvance(title.mid(at + 1))));
-        header->resizeSection(column, qMax(least, figure) + 2 * Padding + 2);
+        const int value = column == TimelineFiguresModel::LongestGapColumn ? cut : figure;
+        header->resizeSection(column, qMax(least, value) + 2 * Padding + 2);
     }
     header->setMinimumSectionSize(40);
     header->setSectionResizeMode(QHeaderView::Interactive);
