@@ -47,8 +47,12 @@ void TimelineFiguresModel::update(const std::vector<TaskIndex> &tasks, const Sto
     if (tasks.size() != m_tasks.size())
         insertNew(tasks);
     tellChanged(changes.tasks);
-    if (!m_clock.isActive())
-        refreshClock();
+    const bool lasts =
+        std::any_of(changes.tasks.begin(), changes.tasks.end(), [this](TaskIndex changed) {
+            return rowOf(changed) >= 0 && !isTerminal(m_store.tasks[changed].state);
+        });
+    if (lasts && !m_clock.isActive())
+        m_clock.start();
 }
 
 /// Runs of new tasks, wherever they stand.

@@ -122,8 +122,11 @@ private slots:
         QCOMPARE(lines.size(), 5);
         QVERIFY(lines[0].startsWith(QStringLiteral("Task id\tTask\tFirst byte (ms)")));
         QVERIFY(lines[2].startsWith(QStringLiteral("task-88b1\t")));
+        QApplication::clipboard()->clear();
+        QTest::keyClick(p.pane.view(), Qt::Key_C, Qt::ControlModifier); // the same from the lanes
+        QCOMPARE(QApplication::clipboard()->text().split(QLatin1Char('\n')), lines);
         QMenu menu;
-        p.pane.view()->fillMenu(menu); // the same from the lanes
+        p.pane.view()->fillMenu(menu);
         QVERIFY(menu.actions().last()->text().startsWith(QStringLiteral("Copy the figures")));
     }
 

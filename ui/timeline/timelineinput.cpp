@@ -92,6 +92,8 @@ void TimelineView::mousePressEvent(QMouseEvent *event)
 void TimelineView::mouseMoveEvent(QMouseEvent *event)
 {
     const QPoint point = event->position().toPoint();
+    if (m_drag != Drag::None && event->buttons() == Qt::NoButton)
+        endDrag(); // it was let go where we could not see it
     switch (m_drag) {
     case Drag::None:
         hover(point);

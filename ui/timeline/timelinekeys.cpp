@@ -156,6 +156,10 @@ void TimelineView::keyPressEvent(QKeyEvent *event)
     const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
     if (!others && pressPlainKey(event->key(), shift))
         return;
+    if (event->matches(QKeySequence::Copy)) {
+        emit copyRequested();
+        return;
+    }
     QAbstractScrollArea::keyPressEvent(event);
 }
 

@@ -82,6 +82,8 @@ TimelinePane::TimelinePane(const Recording &recording, const Store &store, const
         menu.addSeparator();
         m_figures->fillMenu(menu);
     });
+    connect(m_view, &TimelineView::copyRequested, m_figures,
+            [this] { m_figures->copy(TimelineFiguresModel::TextForm::Tabs); });
     connect(&selection, &Selection::changed, this, &TimelinePane::showSelected);
     connect(&selection, &Selection::timeRangeChanged, this, &TimelinePane::showRange);
     showState();
@@ -224,12 +226,14 @@ void TimelinePane::applyChanges(const StoreChanges &changes)
 {
     m_view->applyChanges(changes);
     m_model->update(changes);
-    const size_t before = m_figuresModel->rowCount() > 0 ? size_t(m_figuresModel->rowCount()) : 0;
+    const int before = m_figuresModel->rowCount();
     if (!m_view->isEmpty())
         m_figuresModel->update(m_view->tasks(), changes);
-    if (before != size_t(m_figuresModel->rowCount()))
+    if (before != m_figuresModel->rowCount())
         fitFigures();
     showNotice();
+    if (m_selection.timeRange())
+        showRange();
 }
 
 void TimelinePane::adoptScope()
@@ -251,7 +255,8 @@ void TimelinePane::fitFigures()
         return;
     const int all = m_splitter->height() - m_splitter->handleWidth();
     const int wanted = qMin(m_figures->sizeHint().height(), all * 2 / 5);
-    m_splitter->setSizes({all - wanted, wanted});
+    if (const QList<int> sizes = m_splitter->sizes(); sizes.value(1) != wanted)
+        m_splitter->setSizes({all - wanted, wanted});
 }
 
 bool TimelinePane::eventFilter(QObject *watched, QEvent *event)

@@ -97,6 +97,7 @@ signals:
     void rangeChanged(); ///< another part of the time is shown
     void rowsChanged();
     void menuRequested(QMenu &menu); ///< more can be added
+    void copyRequested();            ///< Ctrl+C
 
 protected:
     void paintEvent(QPaintEvent *event) override;
