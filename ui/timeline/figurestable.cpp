@@ -181,17 +181,22 @@ void FiguresTable::changeEvent(QEvent *event)
         sizeColumns();
 }
 
-QSize FiguresTable::sizeHint() const
+/// Heading, rows and, where the columns do not fit, the scroll bar.
+int FiguresTable::heightOf(int rows) const
 {
-    const int rows = qBound(1, m_model.rowCount(), MostRows);
     const bool scrolls = horizontalHeader()->length() > viewport()->width();
     const int bar = scrolls ? horizontalScrollBar()->sizeHint().height() : 0;
-    return {600, horizontalHeader()->height() + rows * metrics::TableRow + bar + 2};
+    return horizontalHeader()->height() + rows * metrics::TableRow + bar + 2;
+}
+
+QSize FiguresTable::sizeHint() const
+{
+    return {600, heightOf(qBound(1, m_model.rowCount(), MostRows))};
 }
 
 QSize FiguresTable::minimumSizeHint() const
 {
-    return {160, horizontalHeader()->height() + metrics::TableRow};
+    return {160, heightOf(1)};
 }
 
 } // namespace a2a

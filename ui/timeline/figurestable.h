@@ -35,6 +35,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    [[nodiscard]] int heightOf(int rows) const;
     void sizeColumns();
     void showSelected();
 

@@ -109,7 +109,7 @@ QWidget *TimelinePane::buildLines()
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-        label->setContentsMargins(12, 5, 12, 5);
+        label->setContentsMargins(12, 4, 12, 4);
         label->setProperty("role", u"dim"_s);
         label->setAccessibleName(name);
         layout->addWidget(label);
@@ -254,7 +254,8 @@ void TimelinePane::fitFigures()
     if (m_split)
         return;
     const int all = m_splitter->height() - m_splitter->handleWidth();
-    const int wanted = qMin(m_figures->sizeHint().height(), all * 2 / 5);
+    const int wanted = qMax(m_figures->minimumSizeHint().height(),
+                            qMin(m_figures->sizeHint().height(), all * 2 / 5));
     if (const QList<int> sizes = m_splitter->sizes(); sizes.value(1) != wanted)
         m_splitter->setSizes({all - wanted, wanted});
 }
