@@ -44,6 +44,7 @@ static std::string skills(bool extended)
     for (const Scenario &scenario : allScenarios()) {
         about += "; " + std::string(scenario.usage) + ": " + std::string(scenario.about);
         examples.push_back(quote(scenario.word == "stream"  ? "stream 12"
+                                 : scenario.word == "book"  ? "book the hotel"
                                  : scenario.word == "wrong" ? "wrong cut 3"
                                                             : scenario.word));
     }

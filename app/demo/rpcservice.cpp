@@ -91,6 +91,7 @@ Reply RpcService::dispatch(const Call &call)
         return subscribe(call, task);
     if (operation != Operation::Get)
         return push(call, task);
+    awaitReturn(task);
     return call.result(
         call.wire.task(shortened(call.wire, task->view(), call.request.historyLength)));
 }
@@ -231,8 +232,18 @@ Reply RpcService::cancel(const Call &call, const std::shared_ptr<DemoTask> &task
     return call.result(call.wire.task(task->view()));
 }
 
+/// A booking whose stream was cut cannot be reached again at once: the gap is to be seen.
+void RpcService::awaitReturn(const std::shared_ptr<DemoTask> &task) const
+{
+    const TaskView view = task->view();
+    if (!view.history.empty() && isDoomedBooking(view.history.front()) &&
+        !isTerminal(view.status.state))
+        (void)Run(task, m_surroundings, {}, true).pause(kDoomedBookingGap);
+}
+
 Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const
 {
+    awaitReturn(task);
     const DemoTask::Listening listening = task->listen();
     const bool ended = isTerminal(listening.view.status.state);
     if (ended && call.wire.refusesStreamOfEndedTask())

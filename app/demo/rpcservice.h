@@ -64,6 +64,7 @@ private:
     [[nodiscard]] Reply extendedCard(const Call &call) const;
     [[nodiscard]] const Wire &wireOf(Generation generation) const;
     [[nodiscard]] Reply cancel(const Call &call, const std::shared_ptr<DemoTask> &task) const;
+    void awaitReturn(const std::shared_ptr<DemoTask> &task) const;
     [[nodiscard]] Reply subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const;
     [[nodiscard]] Reply answerWith(const Call &call, const std::shared_ptr<DemoTask> &task,
                                    const DemoTask::Listening &listening, const Fault &fault,

@@ -29,8 +29,8 @@ static bool speaksOfTravel(const Message &message)
 std::vector<Scenario> allScenarios()
 {
     std::vector<Scenario> all;
-    for (const auto group :
-         {basicScenarios(), tripScenarios(), fileScenarios(), textScenarios(), wrongScenarios()})
+    for (const auto group : {basicScenarios(), tripScenarios(), bookingScenarios(), fileScenarios(),
+                             textScenarios(), wrongScenarios()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }
@@ -48,6 +48,8 @@ const Scenario *scenarioFor(const Message &message)
     const std::string word = firstWord(message);
     if (word == "help" || word == "echo")
         return nullptr;
+    if (word == "book" && speaksOfTravel(message))
+        return scenarioNamed("ask");
     if (const Scenario *scenario = scenarioNamed(word))
         return scenario;
     return speaksOfTravel(message) ? scenarioNamed("ask") : nullptr;

@@ -30,6 +30,7 @@ struct Fault {
 [[nodiscard]] std::span<const Scenario> textScenarios();
 [[nodiscard]] std::span<const Scenario> fileScenarios();
 [[nodiscard]] std::span<const Scenario> tripScenarios();
+[[nodiscard]] std::span<const Scenario> bookingScenarios();
 [[nodiscard]] std::span<const Scenario> wrongScenarios();
 
 /// All of them in the order `help` lists them.
@@ -40,6 +41,11 @@ struct Fault {
 /// The direct answer (help, echo, small talk) to a message that begins no task.
 [[nodiscard]] std::vector<Part> directAnswer(const Message &message);
 [[nodiscard]] Fault faultFor(const Message &message);
+/// A booking whose stream breaks, after the event doomedBookingCut().
+[[nodiscard]] bool isDoomedBooking(const Message &message);
+[[nodiscard]] int doomedBookingCut();
+/// Milliseconds until it can be subscribed to again.
+inline constexpr int kDoomedBookingGap = 800;
 /// What can go wrong on request, a line each: "cut N", "what it does".
 [[nodiscard]] std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviours();
 

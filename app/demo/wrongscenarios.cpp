@@ -36,6 +36,8 @@ static std::string behaviour(const Message &message)
 
 Fault faultFor(const Message &message)
 {
+    if (isDoomedBooking(message))
+        return {Fault::Kind::CutAfter, doomedBookingCut()};
     const std::string name = behaviour(message);
     int number = 0;
     const std::vector<std::string> words = wordsOf(textOf(message));

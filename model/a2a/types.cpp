@@ -73,8 +73,59 @@ static QString clipFraction(QString text)
     return text.left(qMin(end, dot + 4)) % text.mid(end);
 }
 
+/// Days from 1970-01-01 to a date of the Gregorian calendar.
+static qint64 daysSinceEpoch(int year, int month, int day)
+{
+    return QDate(year, month, day).toJulianDay() - 2440588;
+}
+
+/// The form nearly all agents send, 2025-05-30T08:00:00[.123…]Z, without the price of QDateTime:
+/// every status of a stream comes by here. Nothing for all other forms.
+static std::optional<qint64> parseUtc(QStringView text)
+{
+    const auto number = [text](qsizetype from, qsizetype digits) {
+        int value = 0;
+        for (qsizetype i = from; i < from + digits; ++i) {
+            const int digit = text[i].unicode() - u'0';
+            if (digit < 0 || digit > 9)
+                return -1;
+            value = value * 10 + digit;
+        }
+        return value;
+    };
+    if (text.size() < 20 || text.back() != u'Z' || text[4] != u'-' || text[7] != u'-' ||
+        text[10] != u'T' || text[13] != u':' || text[16] != u':')
+        return {};
+    const int year = number(0, 4);
+    const int month = number(5, 2);
+    const int day = number(8, 2);
+    const int hour = number(11, 2);
+    const int minute = number(14, 2);
+    const int second = number(17, 2);
+    const qsizetype digits = text.size() == 20 ? 0 : text.size() - 21;
+    int milliseconds = 0;
+    for (qsizetype i = 0; i < 3; ++i)
+        milliseconds = milliseconds * 10 + (i < digits ? number(20 + i, 1) : 0);
+    const bool dotted = text.size() == 20 || (text[19] == u'.' && digits > 0);
+    for (qsizetype i = 0; i < digits; ++i) {
+        if (number(20 + i, 1) < 0)
+            return {};
+    }
+    if (!dotted || year < 1 || !QDate::isValid(year, month, day) || hour < 0 || hour > 23 ||
+        minute < 0 || minute > 59 || second < 0 || second > 59)
+        return {};
+    const qint64 seconds =
+        ((daysSinceEpoch(year, month, day) * 24 + hour) * 60 + minute) * 60 + second;
+    return seconds * 1000 + milliseconds;
+}
+
 std::optional<qint64> parseTimestamp(QStringView view, bool *zoneKnown)
 {
+    if (const std::optional<qint64> utc = parseUtc(view)) {
+        if (zoneKnown)
+            *zoneKnown = true;
+        return utc;
+    }
     QString text = view.trimmed().toString();
     if (zoneKnown)
         *zoneKnown = true;

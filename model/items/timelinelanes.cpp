@@ -6,6 +6,8 @@
 
 namespace a2a {
 
+static constexpr qint64 NsPerMs = 1'000'000;
+
 double LaneScale::xOf(qint64 timeNs) const
 {
     const double length = double(qMax<qint64>(1, range.length()));
@@ -66,19 +68,6 @@ bool TimelineLanes::grows(TaskIndex task) const
     return !isTerminal(record.state) && !left;
 }
 
-TimeRange TimelineLanes::bounds(const std::vector<TaskIndex> &tasks, qint64 nowNs) const
-{
-    if (tasks.empty())
-        return {};
-    TimeRange range{m_store.tasks[tasks.front()].firstNs, 0};
-    for (const TaskIndex task : tasks) {
-        const TaskRecord &record = m_store.tasks[task];
-        range.fromNs = qMin(range.fromNs, record.firstNs);
-        range.toNs = qMax(range.toNs, grows(task) ? qMax(nowNs, record.lastNs) : record.lastNs);
-    }
-    return range;
-}
-
 TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
 {
     if (m_caches.size() < m_store.tasks.size())
@@ -90,6 +79,11 @@ TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
     for (; cache.statuses < record.statuses.size(); ++cache.statuses) {
         const StatusIndex index = record.statuses[cache.statuses];
         const StatusRecord &status = m_store.statuses[index];
+        if (status.agentMs > 0) {
+            const qint64 lead = status.agentMs * NsPerMs - status.timeNs;
+            cache.leastLead = qMin(cache.leastLead, lead);
+            cache.mostLead = qMax(cache.mostLead, lead);
+        }
         StateSpan &last = cache.spans.back();
         if (last.status != NoIndex && last.state == status.state &&
             m_store.statuses[last.status].wireState == status.wireState) {
@@ -124,6 +118,7 @@ LaneGeometry TimelineLanes::lane(TaskIndex task, const LaneScale &scale) const
     addSpans(lane, scale);
     addTicks(lane, scale);
     addGaps(lane, scale);
+    addAgentMarks(lane, scale);
     return lane;
 }
 
@@ -264,6 +259,38 @@ void TimelineLanes::addGaps(LaneGeometry &lane, const LaneScale &scale) const
     }
 }
 
+void TimelineLanes::addAgentMarks(LaneGeometry &lane, const LaneScale &scale) const
+{
+    const Cache &times = cache(lane.task);
+    if (!scale.startedWallMs || times.leastLead > times.mostLead)
+        return;
+    const std::vector<StatusIndex> &statuses = m_store.tasks[lane.task].statuses;
+    const auto firstAt = [&](auto from, qint64 timeNs) {
+        return std::partition_point(from, statuses.end(), [&](StatusIndex status) {
+            return m_store.statuses[status].timeNs < timeNs;
+        });
+    };
+    // What arrived in this stretch may have its own time in the range. One of each pixel.
+    const qint64 origin = *scale.startedWallMs * NsPerMs;
+    const qint64 lastNs = scale.range.toNs - (times.leastLead - origin);
+    const qint64 pixel = qMax<qint64>(1, scale.range.length() / scale.width);
+    auto at = firstAt(statuses.begin(), scale.range.fromNs - (times.mostLead - origin));
+    for (int steps = 0; at != statuses.end() && steps < 4 * scale.width; ++steps) {
+        const StatusRecord &status = m_store.statuses[*at];
+        if (status.timeNs > lastNs)
+            break;
+        const double x = scale.xOf(status.agentMs * NsPerMs - origin);
+        const bool isSeen = status.agentMs > 0 && x >= 0 && x <= scale.width;
+        const bool isNew = lane.agentMarks.empty() || std::abs(lane.agentMarks.back().x - x) >= 1;
+        if (isSeen && isNew)
+            lane.agentMarks.push_back({x, scale.xOf(status.timeNs), *at});
+        const auto next = std::next(at);
+        const qint64 later = (status.timeNs / pixel + 1) * pixel;
+        const bool shares = next != statuses.end() && m_store.statuses[*next].timeNs < later;
+        at = shares ? firstAt(next, later) : next;
+    }
+}
+
 FrameIndex TimelineLanes::frameNear(TaskIndex task, qint64 timeNs, qint64 reachNs) const
 {
     const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
@@ -279,6 +306,17 @@ FrameIndex TimelineLanes::frameNear(TaskIndex task, qint64 timeNs, qint64 reachN
     if (after != frames.begin() && timeNs - m_store.frames[*std::prev(after)].timeNs <= distance)
         best = *std::prev(after);
     return best;
+}
+
+size_t TimelineLanes::framesIn(TaskIndex task, const TimeRange &range) const
+{
+    const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
+    const auto firstAt = [&](qint64 timeNs) {
+        return std::partition_point(frames.begin(), frames.end(), [&](FrameIndex frame) {
+            return m_store.frames[frame].timeNs < timeNs;
+        });
+    };
+    return size_t(firstAt(range.toNs + 1) - firstAt(range.fromNs));
 }
 
 FrameIndex TimelineLanes::frameBeside(TaskIndex task, FrameIndex frame, int step) const

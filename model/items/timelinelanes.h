@@ -4,6 +4,8 @@
 #include "model/session/store.h"
 #include "model/session/timerange.h"
 
+#include <limits>
+#include <optional>
 #include <vector>
 
 namespace a2a {
@@ -56,12 +58,20 @@ struct GapBox {
     StreamGap gap;
 };
 
+/// Where the agent's own clock puts a status; several of one pixel are one.
+struct AgentMark {
+    double x = 0;
+    double arrivedX = 0;
+    StatusIndex status = NoIndex;
+};
+
 /// One task of a timeline as it is drawn.
 struct LaneGeometry {
     TaskIndex task = NoIndex;
     std::vector<SpanBox> spans;
     std::vector<TickBox> ticks;
     std::vector<GapBox> gaps;
+    std::vector<AgentMark> agentMarks; ///< in order of arrival
 };
 
 /// How a range becomes pixels.
@@ -70,6 +80,9 @@ struct LaneScale {
     int width = 0;       ///< pixels of the range
     qint64 nowNs = 0;    ///< until where lasting spans reach
     double endWidth = 0; ///< pixels for a terminal state: it has no duration
+    /// Wall clock at time 0, ms since 1970: marks the agent's own times. Nothing: they are not
+    /// wanted.
+    std::optional<qint64> startedWallMs;
 
     /// The same scale with `pixels` more at its right.
     [[nodiscard]] LaneScale widened(int pixels) const;
@@ -90,8 +103,6 @@ public:
     /// Tasks in order of their start: those of the context; NoIndex: of the agent (NoIndex: of
     /// all).
     [[nodiscard]] std::vector<TaskIndex> tasks(AgentIndex agent, ContextIndex context) const;
-    /// From the first request to the newest event, or to `nowNs` while one of the tasks is at work.
-    [[nodiscard]] TimeRange bounds(const std::vector<TaskIndex> &tasks, qint64 nowNs) const;
     /// Not ended, and somebody may still tell us more: its lane grows with time.
     [[nodiscard]] bool grows(TaskIndex task) const;
 
@@ -101,6 +112,8 @@ public:
 
     /// The event nearest to a time, not further away than `reachNs`; NoIndex: none.
     [[nodiscard]] FrameIndex frameNear(TaskIndex task, qint64 timeNs, qint64 reachNs) const;
+    /// How many events came within a range.
+    [[nodiscard]] size_t framesIn(TaskIndex task, const TimeRange &range) const;
     /// The next (step 1) or previous (step -1) event of the task; from none: the first or last one.
     [[nodiscard]] FrameIndex frameBeside(TaskIndex task, FrameIndex frame, int step) const;
     /// The event before in the task's own sequence; NoIndex: it is the first.
@@ -117,6 +130,9 @@ private:
         size_t statuses = 0; ///< already in spans
         std::vector<Block> blocks;
         size_t frames = 0; ///< already in blocks
+        // How far the agent's times are from arrivals, ns since 1970 less ns of the recording.
+        qint64 leastLead = std::numeric_limits<qint64>::max();
+        qint64 mostLead = std::numeric_limits<qint64>::min();
     };
     static constexpr size_t BlockFrames = 64;
 
@@ -124,6 +140,7 @@ private:
     void addSpans(LaneGeometry &lane, const LaneScale &scale) const;
     void addPieces(LaneGeometry &lane, const LaneScale &scale, const StateSpan &span) const;
     void addTicks(LaneGeometry &lane, const LaneScale &scale) const;
+    void addAgentMarks(LaneGeometry &lane, const LaneScale &scale) const;
     void addGaps(LaneGeometry &lane, const LaneScale &scale) const;
     [[nodiscard]] Block summary(TaskIndex task, size_t from, size_t to) const;
 

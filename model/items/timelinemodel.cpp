@@ -34,19 +34,34 @@ void TimelineModel::setScope(AgentIndex agent, ContextIndex context)
     m_agent = agent;
     m_context = context;
     m_rows.clear();
-    m_lastRow.clear();
+    m_rowsOf.clear();
+    m_growing.clear();
+    m_isGrowing.clear();
     m_statuses = 0;
-    m_originNs = m_lanes.bounds(m_lanes.tasks(agent, context), 0).fromNs;
     m_rows = takeNew();
+    for (TaskIndex task = 0; task < m_rowsOf.size(); ++task)
+        noteGrowth(task);
+    m_originNs = firstNs();
     endResetModel();
     grow();
+}
+
+/// Times are counted from the first request of the tasks shown.
+qint64 TimelineModel::firstNs() const
+{
+    qint64 first = -1;
+    for (const TaskIndex task : m_lanes.tasks(m_agent, m_context)) {
+        const qint64 started = m_store.tasks[task].firstNs;
+        first = first < 0 ? started : qMin(first, started);
+    }
+    return qMax<qint64>(0, first);
 }
 
 /// Rows for the statuses that came since the last time.
 std::vector<TimelineModel::Row> TimelineModel::takeNew()
 {
     std::vector<Row> rows;
-    m_lastRow.resize(m_store.tasks.size(), -1);
+    m_rowsOf.resize(m_store.tasks.size());
     for (; m_statuses < m_store.statuses.size(); ++m_statuses) {
         const TaskIndex task = m_store.statuses[m_statuses].task;
         if (!inScope(task))
@@ -57,7 +72,7 @@ std::vector<TimelineModel::Row> TimelineModel::takeNew()
                              [](const StateSpan &s, StatusIndex i) { return s.status < i; });
         if (span == spans.end() || span->status != m_statuses)
             continue; // repeats the state it is in
-        m_lastRow[task] = int(m_rows.size() + rows.size());
+        m_rowsOf[task].push_back(int(m_rows.size() + rows.size()));
         rows.push_back({task, quint32(span - spans.begin())});
     }
     return rows;
@@ -65,38 +80,61 @@ std::vector<TimelineModel::Row> TimelineModel::takeNew()
 
 void TimelineModel::update(const StoreChanges &changes)
 {
-    m_lastRow.resize(m_store.tasks.size(), -1);
-    const std::vector<int> before = m_lastRow;
+    const int before = rowCount();
     const std::vector<Row> rows = takeNew();
     if (!rows.empty()) {
-        if (m_rows.empty())
-            m_originNs = m_lanes.bounds(m_lanes.tasks(m_agent, m_context), 0).fromNs;
-        const int first = int(m_rows.size());
-        beginInsertRows({}, first, first + int(rows.size()) - 1);
+        beginInsertRows({}, before, before + int(rows.size()) - 1);
         m_rows.insert(m_rows.end(), rows.begin(), rows.end());
+        if (before == 0)
+            m_originNs = firstNs();
         endInsertRows();
     }
+    std::vector<int> longer;
     for (const TaskIndex task : changes.tasks) {
-        if (before[task] >= 0)
-            emit dataChanged(index(before[task], DurationColumn),
-                             index(before[task], ReportsColumn));
+        const std::vector<int> &shown = m_rowsOf[task];
+        const auto fresh = std::lower_bound(shown.begin(), shown.end(), before);
+        if (fresh != shown.begin())
+            longer.push_back(*std::prev(fresh));
+        noteGrowth(task);
     }
-    grow();
+    tellLonger(longer);
+    if (!m_growing.empty() && !m_clock.isActive())
+        m_clock.start();
+}
+
+/// A task may grow again: a stream that was cut goes on.
+void TimelineModel::noteGrowth(TaskIndex task)
+{
+    m_isGrowing.resize(m_store.tasks.size());
+    if (m_rowsOf[task].empty() || m_isGrowing[task] || !m_lanes.grows(task))
+        return;
+    m_growing.push_back(task);
+    m_isGrowing[task] = true;
+}
+
+/// One signal for many rows: a view repaints what can be seen of them.
+void TimelineModel::tellLonger(const std::vector<int> &rows)
+{
+    if (rows.empty())
+        return;
+    const auto [first, last] = std::minmax_element(rows.begin(), rows.end());
+    emit dataChanged(index(*first, DurationColumn), index(*last, ReportsColumn));
 }
 
 void TimelineModel::grow()
 {
-    bool growing = false;
-    for (const int row : m_lastRow) {
-        if (row < 0 || !m_lanes.grows(m_rows[size_t(row)].task))
-            continue;
-        growing = true;
-        emit dataChanged(index(row, DurationColumn), index(row, DurationColumn));
-    }
-    if (growing && !m_clock.isActive())
-        m_clock.start();
-    else if (!growing)
+    std::erase_if(m_growing, [this](TaskIndex task) {
+        m_isGrowing[task] = m_lanes.grows(task);
+        return !m_isGrowing[task];
+    });
+    std::vector<int> longer;
+    for (const TaskIndex task : m_growing)
+        longer.push_back(m_rowsOf[task].back());
+    tellLonger(longer);
+    if (m_growing.empty())
         m_clock.stop();
+    else if (!m_clock.isActive())
+        m_clock.start();
 }
 
 StateSpan TimelineModel::span(int row) const
@@ -112,15 +150,12 @@ FrameIndex TimelineModel::frame(int row) const
 
 int TimelineModel::rowAt(TaskIndex task, qint64 timeNs) const
 {
-    int found = -1;
-    for (size_t row = 0; row < m_rows.size(); ++row) {
-        if (m_rows[row].task != task)
-            continue;
-        if (span(int(row)).fromNs > timeNs)
-            break;
-        found = int(row);
-    }
-    return found;
+    if (task >= m_rowsOf.size())
+        return -1;
+    const std::vector<int> &rows = m_rowsOf[task];
+    const auto after = std::partition_point(rows.begin(), rows.end(),
+                                            [&](int row) { return span(row).fromNs <= timeNs; });
+    return after == rows.begin() ? -1 : *std::prev(after);
 }
 
 qint64 TimelineModel::durationNs(const StateSpan &span) const

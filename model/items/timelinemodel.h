@@ -71,6 +71,9 @@ private:
     [[nodiscard]] qint64 durationNs(const StateSpan &span) const;
     [[nodiscard]] QString text(const Row &row, int column) const;
     void grow();
+    void noteGrowth(TaskIndex task);
+    void tellLonger(const std::vector<int> &rows);
+    [[nodiscard]] qint64 firstNs() const;
 
     const Store &m_store;
     const TimelineLanes &m_lanes;
@@ -78,8 +81,10 @@ private:
     AgentIndex m_agent = NoIndex;
     ContextIndex m_context = NoIndex;
     std::vector<Row> m_rows;
-    std::vector<int> m_lastRow; ///< [task]: its newest row, -1
-    size_t m_statuses = 0;      ///< of the store, already looked at
+    std::vector<std::vector<int>> m_rowsOf; ///< [task]: its rows, in order of its spans
+    std::vector<TaskIndex> m_growing;       ///< whose last row grows
+    std::vector<bool> m_isGrowing;          ///< [task]: it is in m_growing
+    size_t m_statuses = 0;                  ///< of the store, already looked at
     qint64 m_originNs = 0;
     QTimer m_clock;
 };

@@ -40,6 +40,29 @@ QString durationText(qint64 ns)
         .arg(locale.toString(ns / Hour), locale.toString(ns % Hour / Minute));
 }
 
+QString latencyText(qint64 ns)
+{
+    if (ns < Ms || ns >= 10 * Second)
+        return durationText(ns);
+    return say("%1 ms").arg(QLocale().toString(ns / Ms));
+}
+
+QString gapWord(EndReason reason)
+{
+    switch (reason) {
+    case EndReason::Stopped:
+        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "not listening"));
+    case EndReason::Idle:
+        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "silent"));
+    case EndReason::Finished:
+        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "ended early"));
+    case EndReason::TimedOut:
+        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "timed out"));
+    default:
+        return say(QT_TRANSLATE_NOOP("a2a::Timeline", "cut"));
+    }
+}
+
 QString stopwatchText(qint64 ns)
 {
     const qint64 seconds = qMax<qint64>(0, ns) / Second;

@@ -20,6 +20,7 @@ FrameIndex Fold::beginExchange(ExchangeId id, const ExchangeFacts &facts)
         m_store.exchanges.resize(id + 1);
     ExchangeTrack &track = m_store.exchanges[id];
     track.agent = facts.request.agent;
+    m_startedWallMs = facts.wallClockMs - facts.startedNs / 1'000'000;
     Frame frame;
     frame.kind = FrameKind::Request;
     frame.exchange = id;

@@ -15,6 +15,9 @@ public:
     {
     }
 
+    /// Whether arrivals can be compared with the agent's own times: not when bytes that were
+    /// received long ago are fed again.
+    void setComparesClocks(bool compares) { m_comparesClocks = compares; }
     /// A request goes out. Returns its frame.
     FrameIndex beginExchange(ExchangeId id, const ExchangeFacts &facts);
     /// The exchange is an A2A call: from now on frames of it are read as its answer. `sent` is the
@@ -50,6 +53,7 @@ private:
     void adoptContext(ExchangeTrack &track, ContextIndex context);
     TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
     void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
+    void noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame);
     void foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, bool snapshot);
     void foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes);
     void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame,
@@ -80,6 +84,8 @@ private:
     std::vector<bool> m_taskTouched;
     std::vector<bool> m_artifactTouched;
     std::vector<bool> m_contextTouched;
+    qint64 m_startedWallMs = 0; ///< of the recording
+    bool m_comparesClocks = true;
 };
 
 /// Content bytes of parts, without decoding them.

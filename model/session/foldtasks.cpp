@@ -165,6 +165,55 @@ void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &he
     touchTask(task);
 }
 
+/// The agent's own time of a status; 0: none, or one that was never set.
+static qint64 agentTime(json::Value status)
+{
+    const json::Value stamp = status["timestamp"];
+    if (!stamp.isValid() || stamp.isNull())
+        return 0;
+    const QString text = stamp.isString() ? stamp.toString() : QString::fromUtf8(stamp.raw());
+    return qMax<qint64>(0, parseTimestamp(text).value_or(0));
+}
+
+/// A status cannot be from after its arrival, nor from before the message that it answers: then the
+/// clocks differ. Noted once for each agent.
+void Fold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame)
+{
+    static constexpr qint64 LeastMs = 1000;
+    static constexpr qint64 SecondMs = 1000;
+    const Frame &where = m_store.frames[frame];
+    const TaskRecord &record = m_store.tasks[task];
+    const ExchangeTrack &track = m_store.exchanges[where.exchange];
+    if (m_store.clockSkewsMs.size() <= record.agent)
+        m_store.clockSkewsMs.resize(record.agent + 1);
+    qint64 &known = m_store.clockSkewsMs[record.agent];
+    if (agentMs == 0 || known != 0 || !m_comparesClocks)
+        return;
+    qint64 skew = agentMs - (m_startedWallMs + where.timeNs / 1'000'000);
+    if (skew <= LeastMs) {
+        const bool isNews = head.kind == EventKind::StatusUpdate ||
+                            (!record.frames.empty() && record.frames.front() == track.requestFrame);
+        const bool isSend =
+            track.operation == Operation::Send || track.operation == Operation::SendStreaming;
+        if (!isNews || !isSend || (where.flags & FrameListed) || track.requestFrame == NoIndex)
+            return;
+        // Many agents cut the fraction off.
+        const qint64 latestMs = agentMs % SecondMs == 0 ? agentMs + SecondMs : agentMs;
+        skew = latestMs - (m_startedWallMs + m_store.frames[track.requestFrame].timeNs / 1'000'000);
+        if (skew >= -LeastMs)
+            return;
+    }
+    known = skew;
+    Notes notes;
+    const QString seconds = QString::number(double(qAbs(skew)) / 1000, 'f', 1);
+    addNote(notes, "NOTE-CLOCK-SKEW", Severity::Note, "1.0 §4.1.2",
+            (skew > 0 ? say("The agent's clock is %1 s ahead of this computer's.")
+                      : say("The agent's clock is %1 s behind this computer's."))
+                .arg(seconds),
+            head.status["timestamp"]);
+    addNotes(frame, notes);
+}
+
 void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, bool snapshot)
 {
     TaskRecord &record = m_store.tasks[task];
@@ -175,6 +224,8 @@ void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, b
                 say("A status came after the task's end."), head.body);
         addNotes(frame, notes);
     }
+    const qint64 agentMs = agentTime(head.status);
+    noteClock(agentMs, head, task, frame);
     const QByteArray messageId = readId(head.message["messageId"], notes);
     const bool sameMessage =
         !head.message.isObject() || repeatsMessage(record, messageId, head.message);
@@ -185,6 +236,7 @@ void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, b
     status.frame = frame;
     status.task = task;
     status.timeNs = m_store.frames[frame].timeNs;
+    status.agentMs = agentMs;
     status.state = head.state;
     status.wireState = state.isString() ? state.toString().toUtf8() : state.raw().toByteArray();
     if (head.message.isObject()) {

@@ -94,6 +94,8 @@ struct StatusRecord {
     TaskIndex task = NoIndex;
     MessageIndex message = NoIndex; ///< the status message, shown once
     qint64 timeNs = 0;
+    qint64 agentMs =
+        0; ///< the agent's own timestamp, since 1970; 0: none, or none that can be read
     TaskState state = TaskState::Unspecified;
     bool hasMessage = false;
     QByteArray wireState;
@@ -206,6 +208,9 @@ struct Store {
     std::vector<Finding> findings;
     std::vector<ExchangeTrack> exchanges;     ///< [exchange id]; [0] is unused
     QHash<QByteArray, quint32> findingCounts; ///< by rule
+    /// [agent]: how far its clock was ahead of ours (negative: behind) when that was noted; 0: it
+    /// was not.
+    std::vector<qint64> clockSkewsMs;
     quint32 warnings = 0; ///< findings of severity warning and error, capped ones included
 
     [[nodiscard]] const ExchangeTrack *track(ExchangeId id) const

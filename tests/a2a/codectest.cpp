@@ -260,6 +260,12 @@ void CodecTest::timestamps_data()
     const qint64 expected = 1748592000123; // 2025-05-30T08:00:00.123Z
     QTest::newRow("canonical") << u"2025-05-30T08:00:00.123Z"_s << expected << true;
     QTest::newRow("offset") << u"2025-05-30T10:00:00.123+02:00"_s << expected << true;
+    QTest::newRow("no fraction") << u"2025-05-30T08:00:00Z"_s << expected - 123 << true;
+    QTest::newRow("one digit") << u"2025-05-30T08:00:00.1Z"_s << expected - 23 << true;
+    QTest::newRow("leap day") << u"2024-02-29T00:00:00Z"_s << qint64(1709164800000) << true;
+    QTest::newRow("no leap year") << u"2025-02-29T00:00:00Z"_s << qint64(-1) << true;
+    QTest::newRow("hour 24") << u"2025-05-30T24:30:00Z"_s << qint64(-1) << true;
+    QTest::newRow("letters in it") << u"2025-05-30T08:00:0x.123Z"_s << qint64(-1) << true;
     QTest::newRow("nine digits") << u"2025-05-30T08:00:00.123456789Z"_s << expected << true;
     QTest::newRow("naive") << u"2025-05-30T08:00:00.123456"_s << expected << false;
     QTest::newRow("space") << u"2025-05-30 08:00:00.123Z"_s << expected << true;

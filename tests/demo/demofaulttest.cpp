@@ -38,6 +38,23 @@ private slots:
         QTRY_VERIFY2((state = stateOf(id)) == "TASK_STATE_COMPLETED", state.constData());
     }
 
+    void aDoomedBookingIsCutAndFails()
+    {
+        const auto stream = m_agent.say("1.0", true, "book a Snowmobile!");
+        QVERIFY(stream);
+        QVERIFY(!stream->isWhole());
+        QCOMPARE(stream->events().size(), 12);
+        const QByteArray id =
+            at(parsed(stream->data().first()), "result/task/id").toString().toLatin1();
+        QByteArray state;
+        QTRY_VERIFY2((state = stateOf(id)) == "TASK_STATE_FAILED", state.constData());
+        const auto other = m_agent.say("1.0", true, "book the hotel");
+        QVERIFY(other && other->isWhole());
+        QVERIFY(other->data().last().contains("The hotel is booked."));
+        const auto trip = m_agent.say("1.0", true, "Book a flight to Lisbon");
+        QVERIFY(trip && trip->data().last().contains("TASK_STATE_INPUT_REQUIRED"));
+    }
+
     void cutInsideAnEvent_data() { generations(); }
     void cutInsideAnEvent()
     {

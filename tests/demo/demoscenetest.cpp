@@ -26,6 +26,7 @@ private slots:
                                  "task",
                                  "stream N",
                                  "ask",
+                                 "book …",
                                  "slow",
                                  "fail",
                                  "reject",
@@ -49,7 +50,7 @@ private slots:
                                  "wrong broken-frame",
                                  "wrong not-jsonrpc",
                                  "wrong endless"})
-            QVERIFY2(text.contains(QStringLiteral("**%1**").arg(QString::fromLatin1(word))), word);
+            QVERIFY2(text.contains(QStringLiteral("**%1**").arg(QString::fromUtf8(word))), word);
     }
 
     void smallTalkIsAnsweredByAMessage()

@@ -116,23 +116,62 @@ private slots:
         b.cut(task, 4 * Second);
         const TimelineLanes lanes(b.store);
         QVERIFY(!lanes.grows(task));
-        QCOMPARE(lanes.bounds({task}, 100 * Second), (TimeRange{0, 4 * Second}));
         const LaneGeometry lane = lanes.lane(task, tenSeconds());
         QCOMPARE(lane.spans.back().right, 400.0);
         QCOMPARE(lane.gaps.back().right, 1000.0); // until now
     }
 
-    void boundsReachToNowOnlyWhileSomethingWorks()
+    void theAgentsOwnTimesAreSecondMarks()
     {
         StoreBuilder b;
-        const TaskIndex first = b.addTask(1 * Second);
-        b.status(first, TaskState::Completed, 2 * Second);
+        const TaskIndex task = b.addTask(0);
+        b.status(task, TaskState::Submitted, 1 * Second); // without a time of its own
+        b.status(task, TaskState::Working, 2 * Second, {}, StartedMs + 1500);
+        b.status(task, TaskState::Working, 3 * Second, {}, StartedMs + 5000); // ahead of us
+        b.status(task, TaskState::Working, 4 * Second, {}, StartedMs + 5001); // in the same pixel
         const TimelineLanes lanes(b.store);
-        QCOMPARE(lanes.bounds({first}, 9 * Second), (TimeRange{1 * Second, 2 * Second}));
-        const TaskIndex second = b.addTask(3 * Second);
-        b.status(second, TaskState::AuthRequired, 4 * Second);
-        QCOMPARE(lanes.bounds({first, second}, 9 * Second), (TimeRange{1 * Second, 9 * Second}));
-        QCOMPARE(lanes.bounds({}, 9 * Second), TimeRange());
+        LaneScale scale = tenSeconds();
+        QVERIFY(lanes.lane(task, scale).agentMarks.empty()); // not asked for
+        scale.startedWallMs = StartedMs;
+        const std::vector<AgentMark> marks = lanes.lane(task, scale).agentMarks;
+        QCOMPARE(marks.size(), size_t(2));
+        QCOMPARE(marks[0].x, 150.0);
+        QCOMPARE(marks[0].arrivedX, 200.0);
+        QCOMPARE(marks[0].status, StatusIndex(1));
+        QCOMPARE(marks[1].x, 500.0);
+        scale.range = {4800 * Ms, 5200 * Ms}; // only what stands in the range, wherever it arrived
+        const std::vector<AgentMark> zoomed = lanes.lane(task, scale).agentMarks;
+        QCOMPARE(zoomed.size(), size_t(2));
+        QCOMPARE(zoomed[0].status, StatusIndex(2));
+    }
+
+    void aClockHoursAwayCostsNothing()
+    {
+        StoreBuilder b;
+        const TaskIndex task = b.addTask(0);
+        for (int i = 0; i < 100'000; ++i)
+            b.status(task, TaskState::Working, qint64(i) * Ms, {},
+                     StartedMs + 3'600'000 + qint64(i));
+        const TimelineLanes lanes(b.store);
+        LaneScale scale = tenSeconds();
+        scale.startedWallMs = StartedMs;
+        QVERIFY(lanes.lane(task, scale).agentMarks.empty());
+        scale.range = {3'601 * Second, 3'611 * Second};
+        const std::vector<AgentMark> marks = lanes.lane(task, scale).agentMarks;
+        QVERIFY2(marks.size() > 900 && marks.size() <= 1001,
+                 qPrintable(QString::number(marks.size())));
+    }
+
+    void eventsOfARangeAreCounted()
+    {
+        StoreBuilder b;
+        const TaskIndex task = b.addTask(0);
+        for (int i = 1; i <= 5; ++i)
+            b.chunk(task, i * Second);
+        const TimelineLanes lanes(b.store);
+        QCOMPARE(lanes.framesIn(task, {0, 10 * Second}), size_t(6));
+        QCOMPARE(lanes.framesIn(task, {2 * Second, 4 * Second}), size_t(3)); // both ends count
+        QCOMPARE(lanes.framesIn(task, {2 * Second + 1, 3 * Second - 1}), size_t(0));
     }
 
     void ticksOfOnePixelAreOne()

@@ -54,6 +54,8 @@ public:
     Content content{recording, store};
     ExchangeId id = 0; ///< of the last one played
 
+    Folded() { fold.setComparesClocks(false); } // captures are old
+
     /// `piece`: bytes of one read.
     void play(const Played &exchange, qsizetype piece = 100'000);
     void play(const Capture &capture, Operation operation, qsizetype piece = 100'000)

@@ -38,6 +38,9 @@ private slots:
     void frames_of_joined_lines_are_decoded_again();
     void findings_of_one_rule_are_capped();
     void references_link_tasks();
+    void times_of_the_agent_are_kept();
+    void clocks_that_differ_are_noted_once();
+    void old_snapshots_are_no_other_clock();
 };
 
 static const Store &play(SessionFeeder &feeder, std::initializer_list<QByteArray> results,
@@ -398,6 +401,75 @@ void FoldTest::references_link_tasks()
     feeder.event(
         id, R"({"task":{"id":"t2","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
     QCOMPARE(feeder.store().tasks[1].references, std::vector<TaskIndex>{0});
+}
+
+static QByteArray timed(const char *kind, qint64 agentMs, const char *task = "t1")
+{
+    const QByteArray stamp =
+        QDateTime::fromMSecsSinceEpoch(agentMs, Qt::UTC).toString(Qt::ISODateWithMs).toLatin1();
+    const QByteArray id = kind == QByteArrayView("task") ? "id" : "taskId";
+    return QByteArray("{\"") + kind + R"(":{")" + id + R"(":")" + task +
+           R"(","contextId":"c1","status":{"state":"TASK_STATE_WORKING","timestamp":")" + stamp +
+           R"("}}})";
+}
+
+void FoldTest::times_of_the_agent_are_kept()
+{
+    SessionFeeder feeder;
+    play(feeder,
+         {timed("task", 1748592000123),
+          R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status":)"
+          R"({"state":"TASK_STATE_INPUT_REQUIRED","timestamp":"2025-05-30T10:00:00+02:00"}}})",
+          R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status":)"
+          R"({"state":"TASK_STATE_WORKING","timestamp":"soon"}}})",
+          R"({"statusUpdate":{"taskId":"t1","contextId":"c1","status":)"
+          R"({"state":"TASK_STATE_COMPLETED","timestamp":"0001-01-01T00:00:00Z"}}})"});
+    const std::vector<StatusRecord> &statuses = feeder.store().statuses;
+    QCOMPARE(statuses.size(), size_t(4));
+    QCOMPARE(statuses[0].agentMs, 1748592000123);
+    QCOMPARE(statuses[1].agentMs, 1748592000000);
+    QCOMPARE(statuses[2].agentMs, 0); // it cannot be read
+    QCOMPARE(statuses[3].agentMs, 0); // it was never set
+}
+
+void FoldTest::clocks_that_differ_are_noted_once()
+{
+    for (const qint64 skewMs : {qint64(-3'600'000), qint64(-900), qint64(900), qint64(5000)}) {
+        SessionFeeder feeder;
+        feeder.compareClocks();
+        const Recording &recording = feeder.recording();
+        const ExchangeId id = feeder.say(u"do it"_s);
+        const auto agentMs = [&] { return recording.wallMs(recording.nowNs()) + skewMs; };
+        feeder.events(id, {timed("task", agentMs()), timed("statusUpdate", agentMs())});
+        const bool differs = qAbs(skewMs) > 1000;
+        QCOMPARE(findings(feeder.store(), "NOTE-CLOCK-SKEW"), differs ? 1u : 0u);
+        if (!differs)
+            continue;
+        QVERIFY(qAbs(feeder.store().clockSkewsMs.at(0) - skewMs) < 1000);
+        const Note &note = feeder.store().findings.at(0).note;
+        QCOMPARE(note.severity, Severity::Note);
+        QVERIFY(note.pointer.endsWith(u"/status/timestamp"_s));
+        QCOMPARE(note.text.contains(u"ahead"_s), skewMs > 0);
+        QCOMPARE(feeder.store().warnings, 0u);
+    }
+}
+
+void FoldTest::old_snapshots_are_no_other_clock()
+{
+    SessionFeeder feeder;
+    feeder.compareClocks();
+    const qint64 now = feeder.recording().wallMs(feeder.recording().nowNs());
+    const ExchangeId first = feeder.say(u"do it"_s);
+    feeder.event(first, timed("task", now));
+    feeder.end(first);
+    // The answer to a later message begins with the task as it was, and so does a subscription.
+    const ExchangeId second = feeder.say(u"and this"_s, 0, u"t1"_s);
+    feeder.event(second, timed("task", now - 60'000));
+    OperationCall subscribe;
+    subscribe.operation = Operation::Subscribe;
+    subscribe.taskId = u"t2"_s;
+    feeder.event(feeder.call(subscribe, 0), timed("task", now - 60'000, "t2"));
+    QCOMPARE(findings(feeder.store(), "NOTE-CLOCK-SKEW"), 0u);
 }
 
 A2A_TEST(FoldTest)

@@ -10,6 +10,7 @@ SessionFeeder::SessionFeeder(Generation generation, QObject *parent)
     , m_content(m_recording, m_store)
     , m_dialect(dialectFor(generation, BindingKind::JsonRpc))
 {
+    m_fold.setComparesClocks(false);
 }
 
 ExchangeId SessionFeeder::call(const OperationCall &call, ContextIndex context)

@@ -52,6 +52,9 @@ public:
     void end(ExchangeId id, EndReason reason = EndReason::Finished,
              std::optional<Error> error = {});
 
+    /// What is fed is usually old; this says that it comes from now.
+    void compareClocks() { m_fold.setComparesClocks(true); }
+
     /// Tells the views what has changed since the last time.
     void flush();
 

@@ -7,6 +7,7 @@ namespace a2a::test {
 
 inline constexpr qint64 Ms = 1'000'000;
 inline constexpr qint64 Second = 1'000'000'000;
+inline constexpr qint64 StartedMs = 1'767'225'600'000; ///< a wall clock at time 0
 
 /// A store with chosen times, without bytes: for what is computed from times alone. Frames must be
 /// added in order of their times.
@@ -22,10 +23,16 @@ struct StoreBuilder {
         store.tasks.push_back(task);
         const auto index = TaskIndex(store.tasks.size() - 1);
         store.contexts[0].tasks.push_back(index);
+        request(index, timeNs);
+        return index;
+    }
+
+    /// We send something for the task.
+    FrameIndex request(TaskIndex task, qint64 timeNs)
+    {
         Frame frame;
         frame.kind = FrameKind::Request;
-        add(index, frame, timeNs);
-        return index;
+        return add(task, frame, timeNs);
     }
 
     FrameIndex add(TaskIndex task, Frame frame, qint64 timeNs)
@@ -42,7 +49,9 @@ struct StoreBuilder {
         return index;
     }
 
-    FrameIndex status(TaskIndex task, TaskState state, qint64 timeNs, const QByteArray &word = {})
+    /// `agentMs`: the agent's own time of it.
+    FrameIndex status(TaskIndex task, TaskState state, qint64 timeNs, const QByteArray &word = {},
+                      qint64 agentMs = 0)
     {
         Frame frame;
         frame.event = EventKind::StatusUpdate;
@@ -52,6 +61,7 @@ struct StoreBuilder {
         record.frame = index;
         record.task = task;
         record.timeNs = timeNs;
+        record.agentMs = agentMs;
         record.state = state;
         record.wireState = word.isEmpty() ? stateName(state).toUtf8() : word;
         store.statuses.push_back(record);

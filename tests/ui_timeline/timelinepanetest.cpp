@@ -7,7 +7,10 @@
 #include "tests/ui_timeline/shownsession.h"
 #include "ui/common/emptystate.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QLabel>
+#include <QMenu>
 #include <QTableView>
 #include <QToolButton>
 #include <QtTest>
@@ -23,10 +26,11 @@ struct ShownPane : ShownSession {
         pane.resize(900, 500);
         pane.show();
     }
-    [[nodiscard]] QString line() const
+    /// The text of a line that can be seen.
+    [[nodiscard]] QString line(const char *name = "Selected event") const
     {
         for (const QLabel *label : pane.findChildren<QLabel *>()) {
-            if (label->accessibleName() == QStringLiteral("Selected event"))
+            if (label->accessibleName() == QLatin1String(name) && label->isVisibleTo(&pane))
                 return label->text();
         }
         return {};
@@ -72,6 +76,97 @@ private slots:
         p.pane.table()->setCurrentIndex(p.pane.model()->index(0, 0));
         QCOMPARE(p.selection.frame(), p.pane.model()->frame(0));
         p.pane.table()->grab();
+    }
+
+    void figuresFollowTheSelectionAndLeadIt()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane));
+        FiguresTable *figures = p.pane.figures();
+        QVERIFY(figures->isVisible());
+        QCOMPARE(figures->model()->rowCount(), 3);
+        p.selection.selectFrame(p.question, this);
+        QCOMPARE(figures->currentIndex().row(), 0);
+        const QRect row = figures->visualRect(figures->model()->index(1, 1));
+        QTest::mouseClick(figures->viewport(), Qt::LeftButton, {}, row.center());
+        QCOMPARE(p.selection.task(), p.done);
+        QTest::keyClick(figures, Qt::Key_Down);
+        QCOMPARE(p.selection.task(), p.broken);
+        p.selection.selectContext(0, 0);
+        QVERIFY(!figures->selectionModel()->hasSelection());
+    }
+
+    void figuresComeWithNewTasks()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        p.addTask(8 * Second, "task-new1");
+        p.pane.applyChanges({{3}, {}, {0}});
+        QCOMPARE(p.pane.figures()->model()->rowCount(), 4);
+        QCOMPARE(p.pane.figures()->model()->index(3, 0).data().toString(), QStringLiteral("…new1"));
+    }
+
+    void controlCCopiesTheTable()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        QTest::keyClick(p.pane.figures(), Qt::Key_C, Qt::ControlModifier);
+        const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
+        QCOMPARE(lines.size(), 5);
+        QVERIFY(lines[0].startsWith(QStringLiteral("Task id\tTask\tFirst byte (ms)")));
+        QVERIFY(lines[2].startsWith(QStringLiteral("task-88b1\t")));
+        QApplication::clipboard()->clear();
+        QTest::keyClick(p.pane.view(), Qt::Key_C, Qt::ControlModifier); // the same from the lanes
+        QCOMPARE(QApplication::clipboard()->text().split(QLatin1Char('\n')), lines);
+        QMenu menu;
+        p.pane.view()->fillMenu(menu);
+        QVERIFY(menu.actions().last()->text().startsWith(QStringLiteral("Copy the figures")));
+    }
+
+    void aRangeAndAnotherClockAreSaid()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        QVERIFY(p.line("Selected range").isEmpty());
+        p.selection.setTimeRange(TimeRange{3 * Second, 5 * Second});
+        QVERIFY2(p.line("Selected range")
+                     .startsWith(QStringLiteral(
+                         "Range: 2,000 ms, from +3.000 s to +5.000 s · 7 events of 3 tasks")),
+                 qPrintable(p.line("Selected range")));
+        p.selection.setTimeRange({});
+        QVERIFY(p.line("Selected range").isEmpty());
+        p.store.clockSkewsMs = {-3200};
+        p.pane.applyChanges({{0}, {}, {}});
+        QCOMPARE(p.line("Notice about the agent's clock"),
+                 QStringLiteral("The agent's clock is about 3.2 s behind this computer's."));
+    }
+
+    void bothClocksAreChosenFromAMenu()
+    {
+        ShownPane p;
+        p.addThreeTasks();
+        p.selection.selectContext(0, 0);
+        p.pane.applyChanges({{0, 1, 2}, {}, {0}});
+        for (QToolButton *button : p.pane.findChildren<QToolButton *>()) {
+            if (!button->menu())
+                continue;
+            QVERIFY(!p.pane.view()->hasAgentClock());
+            button->menu()->actions().at(1)->trigger();
+            QVERIFY(p.pane.view()->hasAgentClock());
+            button->menu()->actions().at(0)->trigger();
+            QVERIFY(!p.pane.view()->hasAgentClock());
+            return;
+        }
+        QFAIL("there is no such menu");
     }
 
     void theLineTellsAboutTheSelectedEvent()

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whoever looks at, clicks into, types into or listens to the timeline must find the same events
 // there.
-#include "ui/timeline/timelineview.h"
+#include "tests/ui_timeline/shownview.h"
 
 #include "tests/support/testregistry.h"
-#include "tests/ui_timeline/shownsession.h"
 #include "ui/common/palette.h"
 #include "ui/timeline/timelinestrip.h"
 
@@ -16,46 +15,6 @@
 
 using namespace a2a;
 using namespace a2a::test;
-
-struct ShownView : ShownSession {
-    explicit ShownView(TimelineView::Kind kind = TimelineView::Kind::Pane)
-        : view(kind, recording, store, content, selection)
-    {
-        view.setClock([this] { return now; });
-        view.resize(900, 400);
-    }
-    void showTasks()
-    {
-        addThreeTasks();
-        selection.selectContext(0, 0);
-        view.applyChanges({{0, 1, 2}, {}, {0}});
-        view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view));
-    }
-    [[nodiscard]] const TimelineRow &row(TaskIndex task) const
-    {
-        for (const TimelineRow &candidate : view.rows()) {
-            if (!candidate.isHeading && candidate.task == task)
-                return candidate;
-        }
-        qFatal("no such row");
-    }
-    /// In the bar of a task.
-    [[nodiscard]] QPoint barPoint(TaskIndex task, qint64 timeNs) const
-    {
-        const LaneStyle style = LaneStyle::pane();
-        return {qRound(view.xAt(timeNs)),
-                view.rowRect(row(task)).top() + style.barTop + style.barHeight / 2};
-    }
-    void click(const QPoint &point)
-    {
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, point);
-    }
-    void press(Qt::Key key) { QTest::keyClick(&view, key); }
-
-    qint64 now = 10 * Second;
-    TimelineView view;
-};
 
 class TimelineViewTest final : public QObject {
     Q_OBJECT

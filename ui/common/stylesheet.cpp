@@ -35,6 +35,7 @@ QPushButton::menu-indicator, QToolButton::menu-indicator {
 QPushButton[menu="true"], QToolButton[framed="true"][popupMode="2"] { padding-right: 22px; }
 
 QToolButton { background: transparent; color: $text; border: 1px solid transparent; border-radius: 6px; padding: 3px; }
+QToolButton[menu="true"] { padding-right: 22px; }
 QToolButton:hover { background: $faintline; }
 QToolButton:pressed, QToolButton:checked { background: $selection; }
 QToolButton:focus { border-color: $accent; }

@@ -9,8 +9,9 @@
 #include "ui/timeline/timelinewords.h"
 
 #include <QFontMetricsF>
+#include <QHash>
 #include <QPainter>
-#include <QPainterPath>
+#include <QPixmapCache>
 
 #include <cmath>
 
@@ -84,11 +85,13 @@ static QColor hatchBack(TaskState state, const Palette &palette)
 
 void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
 {
+    m_wordEnd = 0;
     for (const GapBox &gap : lane.gaps)
         paintGap(lane.task, gap, width);
     for (const SpanBox &box : lane.spans)
         paintSpan(box, width, nowNs);
     paintTicks(lane);
+    paintAgentMarks(lane);
 }
 
 void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
@@ -121,33 +124,62 @@ void LanePainter::paintSpan(const SpanBox &box, double width, qint64 nowNs)
         paintWord(box, bar, nowNs);
 }
 
+/// One period of the hatches, as high as a bar: drawn once, then only copied.
+static QPixmap hatchTile(const QColor &color, const QColor &back, int height, double ratio)
+{
+    static constexpr int Distance = 8;
+    const QString key =
+        u"a2a-hatch-%1-%2-%3-%4"_s.arg(color.rgba()).arg(back.rgba()).arg(height).arg(ratio);
+    QPixmap tile;
+    if (QPixmapCache::find(key, &tile))
+        return tile;
+    tile = QPixmap(int(std::ceil(Distance * ratio)), int(std::ceil(height * ratio)));
+    tile.fill(back);
+    QPainter painter(&tile);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(tile.width() / double(Distance), tile.height() / double(height));
+    painter.setPen(QPen(color, 1.8));
+    const int first = -(height / Distance + 2) * Distance;
+    for (int x = first; x <= 2 * Distance; x += Distance)
+        painter.drawLine(QPointF(x, height), QPointF(x + height, 0));
+    painter.end();
+    QPixmapCache::insert(key, tile);
+    return tile;
+}
+
 void LanePainter::paintHatched(const QRectF &bar, TaskState state)
 {
-    static constexpr double Distance = 8;
     const QColor color = m_palette.color(stateLook(state).color);
-    const QColor back = hatchBack(state, m_palette);
-    QPainterPath shape;
-    shape.addRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), Corner, Corner);
-    m_painter.save();
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(back);
-    m_painter.drawPath(shape);
-    m_painter.setClipPath(shape, Qt::IntersectClip);
-    m_painter.setPen(QPen(color, 1.8));
+    const double ratio = m_painter.device()->devicePixelRatioF();
+    QBrush hatches(hatchTile(color, hatchBack(state, m_palette), int(bar.height()), ratio));
+    hatches.setTransform(QTransform::fromScale(1 / ratio, 1 / ratio));
     // Hatches hang on the range's origin, not on the bar: they stand still while it grows.
-    const double slant = bar.height();
-    const double first = std::floor((bar.left() - slant) / Distance) * Distance;
-    for (double x = first; x < bar.right() + slant; x += Distance)
-        m_painter.drawLine(QPointF(x, bar.bottom()), QPointF(x + slant, bar.top()));
-    m_painter.restore();
+    m_painter.setBrushOrigin(QPointF(0, bar.top()));
+    m_painter.setBrush(hatches);
     m_painter.setPen(QPen(color, 1));
+    m_painter.drawRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), Corner, Corner);
     m_painter.setBrush(Qt::NoBrush);
-    m_painter.drawPath(shape);
+    m_painter.setBrushOrigin(QPointF());
+}
+
+/// Of the words in spans: the same few come again at each paint, and shaping them is what costs.
+static double wordWidth(const QFont &font, const QString &text)
+{
+    static constexpr qsizetype MostKept = 2000;
+    static QHash<QString, double> widths;
+    static QFont measured;
+    if (font != measured || widths.size() > MostKept) {
+        widths.clear();
+        measured = font;
+    }
+    const auto known = widths.constFind(text);
+    if (known != widths.constEnd())
+        return *known;
+    return *widths.insert(text, QFontMetricsF(font).horizontalAdvance(text));
 }
 
 void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
 {
-    const QFontMetricsF metrics(m_style.font);
     const bool waits = TimelineWords::waitsForUser(box.span.state);
     const bool ended = box.span.lasts() && isTerminal(box.span.state);
     const QString word = box.resumed && !waits ? TimelineWords::tr("resumed")
@@ -164,7 +196,7 @@ void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
     const QColor color = m_palette.color(stateLook(box.span.state).color);
     const QColor plate = hatchBack(box.span.state, m_palette); // hatches stay out of the word
     for (const QString &text : {whole, word}) {
-        const double textWidth = metrics.horizontalAdvance(text);
+        const double textWidth = wordWidth(m_style.font, text);
         if (textWidth > room.width())
             continue;
         if (waits) {
@@ -219,6 +251,31 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
     }
 }
 
+/// Below the ticks: a small triangle at the agent's own time, a line to the arrival.
+void LanePainter::paintAgentMarks(const LaneGeometry &lane)
+{
+    static constexpr double Width = 7;
+    static constexpr double Height = 5;
+    if (lane.agentMarks.empty())
+        return;
+    const QColor color = m_palette.color(ColorRole::AuthRequired);
+    const double top = m_style.tickBase + 1;
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    for (const AgentMark &mark : lane.agentMarks) {
+        if (const double way = std::abs(mark.arrivedX - mark.x); way > Width / 2 && way < 4000) {
+            m_painter.setPen(QPen(m_palette.color(ColorRole::Faint), 1, Qt::DotLine));
+            m_painter.drawLine(QPointF(mark.x, top + Height), QPointF(mark.arrivedX, top + Height));
+        }
+        const QPointF points[] = {{mark.x + 0.5, top},
+                                  {mark.x + 0.5 - Width / 2, top + Height},
+                                  {mark.x + 0.5 + Width / 2, top + Height}};
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(color);
+        m_painter.drawPolygon(points, 3);
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
 void LanePainter::paintGap(TaskIndex task, const GapBox &box, double width)
 {
     const double left = qMax(-Beyond, box.left);
@@ -232,22 +289,31 @@ void LanePainter::paintGap(TaskIndex task, const GapBox &box, double width)
     pen.setCapStyle(Qt::FlatCap);
     m_painter.setPen(pen);
     m_painter.drawLine(QPointF(left, y), QPointF(right, y));
-    if (!m_style.words)
-        return;
+    if (m_style.words)
+        paintGapWord(task, box, left, right, width);
+}
+
+void LanePainter::paintGapWord(TaskIndex task, const GapBox &box, double left, double right,
+                               double width)
+{
     const QFont font = smallFont();
-    const QString word = m_words.gapWord(task, box.gap);
-    QString whole = word;
+    QString text = m_words.gapWord(task, box.gap);
     if (box.gap.toNs >= 0)
-        whole += u" · "_s % durationText(box.gap.toNs - box.gap.fromNs);
+        text += u" · "_s % durationText(box.gap.toNs - box.gap.fromNs);
     const QFontMetricsF metrics(font);
+    const double length = metrics.horizontalAdvance(text);
     // Above the line when it fits there, else above the lane's bar.
-    const bool fits = metrics.horizontalAdvance(whole) + 4 <= right - left;
+    const bool fits = length + 4 <= right - left;
+    const double y = m_style.barTop + m_style.barHeight / 2.0;
     const double x =
-        qBound(0.0, fits ? (left + right - metrics.horizontalAdvance(whole)) / 2 : left,
-               qMax(0.0, width - metrics.horizontalAdvance(whole)));
+        qBound(0.0, fits ? (left + right - length) / 2 : left, qMax(0.0, width - length));
+    if (!fits && x < m_wordEnd)
+        return;
     m_painter.setFont(font);
     m_painter.setPen(m_palette.ink(ColorRole::Failed));
-    m_painter.drawText(QPointF(x, fits ? y - 5 : m_style.barTop - metrics.descent() - 1), whole);
+    m_painter.drawText(QPointF(x, fits ? y - 5 : m_style.barTop - metrics.descent() - 1), text);
+    if (!fits)
+        m_wordEnd = x + length + 8;
 }
 
 } // namespace a2a

@@ -53,12 +53,15 @@ private:
     void paintHatched(const QRectF &bar, TaskState state);
     void paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs);
     void paintTicks(const LaneGeometry &lane);
+    void paintAgentMarks(const LaneGeometry &lane);
     void paintGap(TaskIndex task, const GapBox &box, double width);
+    void paintGapWord(TaskIndex task, const GapBox &box, double left, double right, double width);
 
     QPainter &m_painter;
     const LaneStyle &m_style;
     const Palette &m_palette;
     const TimelineWords &m_words;
+    double m_wordEnd = 0; ///< of the gap named last: words do not cover each other
 };
 
 } // namespace a2a

@@ -94,11 +94,9 @@ public:
     }
     [[nodiscard]] QAccessibleInterface *childAt(int x, int y) const override
     {
-        for (int row = 0; row < childCount(); ++row) {
-            if (QAccessibleInterface *lane = child(row); lane->rect().contains(x, y))
-                return lane;
-        }
-        return nullptr;
+        const QPoint point = view().viewport()->mapFromGlobal(QPoint(x, y));
+        return view().viewport()->rect().contains(point) ? child(view().rowIndexAt(point.y()))
+                                                         : nullptr;
     }
 
 private:

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mouse, keyboard and tool tips of a TimelineView.
+// Mouse and tool tips of a TimelineView. Keyboard, wheel and menu: timelinekeys.cpp.
 #include "ui/timeline/timelineview.h"
 
+#include <QApplication>
 #include <QHelpEvent>
-#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QScrollBar>
 #include <QToolTip>
 
-#include <algorithm>
 #include <cmath>
 
 namespace a2a {
 
-static constexpr double ZoomStep = 1.6;
 static constexpr int Reach = 4; ///< pixels beside an event that still mean it
 
 static const TickBox *tickAt(const LaneGeometry &lane, double x)
@@ -46,18 +45,147 @@ static const GapBox *gapAt(const LaneGeometry &lane, double x)
     return nullptr;
 }
 
+LaneGeometry TimelineView::laneAt(TaskIndex task) const
+{
+    return m_lanes.lane(task, scale(task).widened(marginRight()));
+}
+
+qint64 TimelineView::timeAt(int x) const
+{
+    const LaneScale shown = scale();
+    return shown.timeAt(qBound(0, x - titleWidth(), shown.width + marginRight()));
+}
+
+std::optional<TimeRange> TimelineView::shownRange() const
+{
+    return m_draft ? m_draft : m_selection.timeRange();
+}
+
+std::optional<qint64> TimelineView::endBeside(const QPoint &point) const
+{
+    const std::optional<TimeRange> &range = m_selection.timeRange();
+    if (!range || point.x() < titleWidth() - Reach)
+        return {};
+    const double left = std::abs(point.x() - xAt(range->fromNs));
+    const double right = std::abs(point.x() - xAt(range->toNs));
+    if (qMin(left, right) > Reach)
+        return {};
+    return right <= left ? range->fromNs : range->toNs;
+}
+
 void TimelineView::mousePressEvent(QMouseEvent *event)
 {
-    const TimelineRow *row = rowAt(event->position().toPoint().y());
-    if (event->button() != Qt::LeftButton || !row)
+    m_pressed = event->position().toPoint();
+    const bool left = event->button() == Qt::LeftButton;
+    if (event->button() == Qt::MiddleButton || (left && m_spaceHeld)) {
+        m_drag = Drag::Pan;
+        m_dragFromNs = m_zoom.range().fromNs;
+        m_dragScroll = verticalScrollBar()->value();
+    } else if (left) {
+        const std::optional<qint64> other = endBeside(m_pressed);
+        m_drag = other ? Drag::Range : Drag::Click;
+        m_dragFromNs = other ? *other : timeAt(m_pressed.x());
+    }
+    updateCursor(m_pressed);
+}
+
+void TimelineView::mouseMoveEvent(QMouseEvent *event)
+{
+    const QPoint point = event->position().toPoint();
+    if (m_drag != Drag::None && event->buttons() == Qt::NoButton)
+        endDrag(); // it was let go where we could not see it
+    switch (m_drag) {
+    case Drag::None:
+        hover(point);
+        return;
+    case Drag::Click:
+        if (qAbs(point.x() - m_pressed.x()) < QApplication::startDragDistance() ||
+            m_pressed.x() < titleWidth() || m_rows.empty())
+            return;
+        m_drag = Drag::Range;
+        [[fallthrough]];
+    case Drag::Range:
+        dragRangeTo(point.x());
+        return;
+    case Drag::Pan:
+        panTo(point);
+        return;
+    }
+}
+
+void TimelineView::mouseReleaseEvent(QMouseEvent *event)
+{
+    const Drag drag = m_drag;
+    const std::optional<TimeRange> drawn = m_draft;
+    const bool ours = event->button() == Qt::LeftButton ||
+                      (drag == Drag::Pan && event->button() == Qt::MiddleButton);
+    event->setAccepted(ours);
+    if (!ours || drag == Drag::None)
+        return;
+    endDrag();
+    const QPoint point = event->position().toPoint();
+    if (drag == Drag::Range && drawn) {
+        m_rangeStartNs.reset();
+        m_selection.setTimeRange(drawn);
+    } else if (drag == Drag::Click) {
+        const std::optional<TimeRange> &range = m_selection.timeRange();
+        if (range && (point.x() < titleWidth() || !range->contains(timeAt(point.x()))))
+            clearRange();
+        selectAt(point);
+    }
+    updateCursor(point);
+}
+
+void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const QPoint point = event->position().toPoint();
+    const std::optional<TimeRange> &range = m_selection.timeRange();
+    if (event->button() == Qt::LeftButton && m_kind == Kind::Pane && range &&
+        point.x() >= titleWidth() && range->contains(timeAt(point.x())))
+        zoomToRange();
+    else
+        mousePressEvent(event);
+}
+
+void TimelineView::endDrag()
+{
+    m_drag = Drag::None;
+    m_draft.reset();
+    viewport()->update();
+}
+
+void TimelineView::dragRangeTo(int x)
+{
+    const qint64 to = timeAt(x);
+    m_draft = TimeRange{qMin(m_dragFromNs, to), qMax(m_dragFromNs, to)};
+    updateCursor({x, m_pressed.y()});
+    announce();
+    viewport()->update();
+}
+
+void TimelineView::panTo(const QPoint &point)
+{
+    const QPoint by = point - m_pressed;
+    verticalScrollBar()->setValue(m_dragScroll - by.y());
+    if (m_zoom.isFitted())
+        return;
+    const double pixelNs = double(m_zoom.range().length()) / qMax(1, scale().width);
+    m_zoom.moveTo(m_dragFromNs - qint64(by.x() * pixelNs));
+    tellZoomed();
+}
+
+void TimelineView::selectAt(const QPoint &point)
+{
+    const TimelineRow *row = rowAt(point.y());
+    if (!row)
         return;
     if (row->isHeading) {
         m_selection.selectContext(m_store.contexts[row->context].agent, row->context, this);
         return;
     }
     const TaskIndex task = row->task;
-    const double x = event->position().x() - titleWidth();
-    const LaneGeometry lane = m_lanes.lane(task, scale(task).widened(marginRight()));
+    const double x = point.x() - titleWidth();
+    const LaneGeometry lane = laneAt(task);
     FrameIndex frame = NoIndex;
     if (x >= 0) {
         if (const TickBox *tick = tickAt(lane, x)) {
@@ -75,14 +203,48 @@ void TimelineView::mousePressEvent(QMouseEvent *event)
         m_selection.selectTask(task, this);
 }
 
-void TimelineView::mouseReleaseEvent(QMouseEvent *event)
+std::optional<TaskLink> TimelineView::linkAt(const QPoint &point) const
 {
-    event->setAccepted(event->button() == Qt::LeftButton); // it belongs to the press above
+    if (m_kind != Kind::Pane || point.x() < titleWidth() || point.y() < axisHeight())
+        return {};
+    std::optional<TaskLink> nearest;
+    double distance = Reach;
+    for (const LinkCurve &curve : linkCurves()) {
+        if (const double d = curve.distanceTo(point); d <= distance) {
+            nearest = curve.link;
+            distance = d;
+        }
+    }
+    return nearest;
+}
+
+void TimelineView::hover(const QPoint &point)
+{
+    updateCursor(point);
+    const std::optional<TaskLink> link = linkAt(point);
+    if (link == m_hovered)
+        return;
+    m_hovered = link;
+    viewport()->update();
+}
+
+void TimelineView::updateCursor(const QPoint &point)
+{
+    if (m_drag == Drag::Pan)
+        viewport()->setCursor(Qt::ClosedHandCursor);
+    else if (m_spaceHeld)
+        viewport()->setCursor(Qt::OpenHandCursor);
+    else if (m_drag == Drag::Range || (m_drag == Drag::None && endBeside(point)))
+        viewport()->setCursor(Qt::SplitHCursor);
+    else
+        viewport()->unsetCursor();
 }
 
 QString TimelineView::toolTipAt(const QPoint &point) const
 {
     const TimelineRow *row = rowAt(point.y());
+    if (const std::optional<TaskLink> link = linkAt(point))
+        return m_words.linkToolTip(*link);
     if (!row)
         return {};
     if (row->isHeading)
@@ -90,9 +252,13 @@ QString TimelineView::toolTipAt(const QPoint &point) const
     const double x = point.x() - titleWidth();
     if (x < 0)
         return m_words.taskToolTip(row->task);
-    const LaneGeometry lane = m_lanes.lane(row->task, scale(row->task).widened(marginRight()));
-    const bool onBar = m_kind == Kind::Pane &&
-                       point.y() - rowRect(*row).top() < m_style.barTop + m_style.barHeight;
+    const LaneGeometry lane = laneAt(row->task);
+    const int below = point.y() - rowRect(*row).top();
+    const bool onBar = m_kind == Kind::Pane && below < m_style.barTop + m_style.barHeight;
+    for (const AgentMark &mark : lane.agentMarks) {
+        if (below >= m_style.tickBase && std::abs(mark.x - x) <= Reach)
+            return m_words.agentMarkToolTip(mark.status);
+    }
     const TickBox *tick = tickAt(lane, x);
     if (tick && !onBar)
         return m_words.tickToolTip(row->task, *tick);
@@ -105,6 +271,10 @@ QString TimelineView::toolTipAt(const QPoint &point) const
 
 bool TimelineView::viewportEvent(QEvent *event)
 {
+    if (event->type() == QEvent::Leave && m_hovered) {
+        m_hovered.reset();
+        viewport()->update();
+    }
     if (event->type() != QEvent::ToolTip)
         return QAbstractScrollArea::viewportEvent(event);
     const auto *help = static_cast<QHelpEvent *>(event);
@@ -112,106 +282,6 @@ bool TimelineView::viewportEvent(QEvent *event)
                        Qt::convertFromPlainText(toolTipAt(help->pos()), Qt::WhiteSpacePre),
                        viewport());
     return true;
-}
-
-void TimelineView::stepEvent(int step)
-{
-    TaskIndex task = m_selection.task();
-    if (!rowOf(task)) {
-        if (m_tasks.empty())
-            return;
-        task = m_tasks.front();
-    }
-    const FrameIndex selected = m_selection.frame();
-    const bool ours = selected != NoIndex && m_store.frames[selected].task == task;
-    const FrameIndex next = m_lanes.frameBeside(task, ours ? selected : NoIndex, step);
-    if (next == NoIndex)
-        return;
-    m_selection.selectFrame(next, this);
-}
-
-void TimelineView::stepLane(int step)
-{
-    if (m_tasks.empty())
-        return;
-    const auto at = std::find(m_tasks.begin(), m_tasks.end(), m_selection.task());
-    size_t to = step > 0 ? 0 : m_tasks.size() - 1;
-    if (at != m_tasks.end())
-        to = size_t(qBound(0, int(at - m_tasks.begin()) + step, int(m_tasks.size()) - 1));
-    m_selection.selectTask(m_tasks[to], this);
-    reveal(m_tasks[to]);
-}
-
-void TimelineView::keyPressEvent(QKeyEvent *event)
-{
-    const bool zooms = m_kind == Kind::Pane;
-    const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
-    switch (event->key()) {
-    case Qt::Key_Left:
-        return stepEvent(-1);
-    case Qt::Key_Right:
-        return stepEvent(1);
-    case Qt::Key_Up:
-        return stepLane(-1);
-    case Qt::Key_Down:
-        return stepLane(1);
-    case Qt::Key_Home:
-    case Qt::Key_End: {
-        const TaskIndex task = rowOf(m_selection.task()) ? m_selection.task()
-                               : m_tasks.empty()         ? NoIndex
-                                                         : m_tasks.front();
-        if (task != NoIndex)
-            m_selection.selectFrame(
-                m_lanes.frameBeside(task, NoIndex, event->key() == Qt::Key_Home ? 1 : -1), this);
-        return;
-    }
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        if (zooms)
-            return zoomBy(ZoomStep);
-        break;
-    case Qt::Key_Minus:
-        if (zooms)
-            return zoomBy(1 / ZoomStep);
-        break;
-    case Qt::Key_F:
-        if (zooms && plain)
-            return fit();
-        break;
-    default:
-        break;
-    }
-    QAbstractScrollArea::keyPressEvent(event);
-}
-
-void TimelineView::wheelEvent(QWheelEvent *event)
-{
-    const QPoint delta = event->angleDelta();
-    if (m_kind == Kind::Pane && event->modifiers().testFlag(Qt::ControlModifier)) {
-        const double x = qBound(0.0, event->position().x() - titleWidth(), double(scale().width));
-        zoomAbout(std::pow(ZoomStep, delta.y() / 120.0), x);
-        event->accept();
-        return;
-    }
-    if (event->modifiers().testFlag(Qt::ShiftModifier) || qAbs(delta.x()) > qAbs(delta.y())) {
-        const int by = delta.x() != 0 ? delta.x() : delta.y();
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - by);
-        event->accept();
-        return;
-    }
-    QAbstractScrollArea::wheelEvent(event);
-}
-
-void TimelineView::focusInEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    viewport()->update();
-}
-
-void TimelineView::focusOutEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
 }
 
 } // namespace a2a

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a TimelineView looks.
+// How the lanes of a TimelineView look. What lies over them: timelineoverlays.cpp.
 #include "model/items/timelinetext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
@@ -7,7 +7,6 @@
 #include "ui/timeline/timelineview.h"
 
 #include <QPainter>
-#include <QPainterPath>
 #include <QScrollBar>
 
 namespace a2a {
@@ -38,22 +37,21 @@ void TimelineView::paintEvent(QPaintEvent *)
             painter.drawLine(x, axisHeight(), x, viewport()->height());
         }
     }
-    for (const TimelineRow &row : m_rows) {
-        const QRect rect = rowRect(row);
-        if (rect.bottom() < axisHeight() || rect.top() > viewport()->height())
-            continue;
+    const auto [first, end] = visibleRows();
+    for (size_t i = first; i < end; ++i) {
+        const TimelineRow &row = m_rows[i];
         if (row.isHeading)
-            paintHeading(painter, row, rect);
+            paintHeading(painter, row, rowRect(row));
         else
-            paintLane(painter, row, rect);
+            paintLane(painter, row, rowRect(row));
     }
-    if (m_kind == Kind::Pane)
-        paintReferences(painter);
+    paintLinks(painter);
     painter.restore();
     if (m_kind == Kind::Pane) {
         paintAxis(painter);
         paintNow(painter);
     }
+    paintRange(painter);
     paintCursor(painter);
     if (hasFocus()) {
         painter.setPen(palette.color(ColorRole::Accent));
@@ -126,7 +124,7 @@ void TimelineView::paintLane(QPainter &painter, const TimelineRow &row, const QR
         painter.fillRect(rect, tint);
         painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()),
                          palette.color(ColorRole::Accent));
-    } else if (row.task == m_selection.task() && m_tasks.size() > 1) {
+    } else if (row.task == m_selection.task() && m_shown.tasks().size() > 1) {
         painter.fillRect(QRect(rect.left(), rect.top() + 1, titleWidth() - 4, rect.height() - 2),
                          palette.color(ColorRole::Selection));
     }
@@ -158,87 +156,6 @@ void TimelineView::paintWaiting(QPainter &painter, const LaneGeometry &lane, con
     painter.drawText(QRect(left, rect.top(), viewport()->width() - left, rect.height()),
                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                      stopwatchText(m_now() - last.fromNs));
-}
-
-/// A thin curve from the end of a task to the one that refers to it.
-void TimelineView::paintReferences(QPainter &painter)
-{
-    const Palette &palette = Palette::of(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(Qt::NoBrush);
-    for (const TimelineRow &row : m_rows) {
-        if (row.isHeading)
-            continue;
-        for (const TaskIndex reference : m_store.tasks[row.task].references) {
-            const TimelineRow *from = rowOf(reference);
-            if (!from || from == &row)
-                continue;
-            const int middle = m_style.barTop + m_style.barHeight / 2;
-            const StateSpan &last = m_lanes.spans(reference).back();
-            const double reach = isTerminal(last.state) ? scale(reference).endWidth : 0;
-            const QPointF start(
-                xAt(isTerminal(last.state) ? last.fromNs : m_store.tasks[reference].lastNs) + reach,
-                rowRect(*from).top() + middle);
-            const QPointF end(xAt(m_store.tasks[row.task].firstNs) - 2,
-                              rowRect(row).top() + middle);
-            if (end.x() < titleWidth() || start.x() > viewport()->width())
-                continue;
-            const double bend = qBound(12.0, qAbs(end.x() - start.x()) / 2, 60.0);
-            QPainterPath path(start);
-            path.cubicTo(start + QPointF(bend, 0), end - QPointF(bend, 0), end);
-            painter.setPen(QPen(palette.color(ColorRole::Dim), 1));
-            painter.drawPath(path);
-            paintReferenceWord(painter, reference, end - QPointF(bend / 2 + 4, m_style.barTop));
-            painter.setBrush(palette.color(ColorRole::Dim));
-            painter.setPen(Qt::NoPen);
-            painter.drawEllipse(end, 2.5, 2.5);
-            painter.setBrush(Qt::NoBrush);
-        }
-    }
-    painter.setRenderHint(QPainter::Antialiasing, false);
-}
-
-/// "references …88b1", left of where the curve arrives.
-void TimelineView::paintReferenceWord(QPainter &painter, TaskIndex reference, const QPointF &end)
-{
-    const QString word = tr("references %1").arg(m_words.taskTail(reference));
-    const double width = QFontMetricsF(smallFont()).horizontalAdvance(word);
-    if (end.x() - width < titleWidth() + 4)
-        return;
-    painter.setFont(smallFont());
-    painter.setPen(Palette::of(this).ink(ColorRole::Dim));
-    painter.drawText(QPointF(end.x() - width, end.y()), word);
-}
-
-/// The selected event, through all lanes.
-void TimelineView::paintCursor(QPainter &painter)
-{
-    const FrameIndex frame = m_selection.frame();
-    if (frame == NoIndex || !rowOf(m_store.frames[frame].task))
-        return;
-    const int x = qRound(xAt(m_store.frames[frame].timeNs));
-    if (x < titleWidth() - 1 || x > viewport()->width())
-        return;
-    const int top = m_kind == Kind::Pane ? axisHeight() : 0;
-    painter.fillRect(QRect(x, top, m_kind == Kind::Pane ? 2 : 1, viewport()->height() - top),
-                     Palette::of(this).color(ColorRole::Accent));
-}
-
-void TimelineView::paintNow(QPainter &painter)
-{
-    bool growing = false;
-    for (const TaskIndex task : m_tasks)
-        growing = growing || m_lanes.grows(task);
-    const double x = xAt(m_now());
-    if (!growing || x < titleWidth() || x > viewport()->width() - 8)
-        return;
-    const Palette &palette = Palette::of(this);
-    painter.setPen(QPen(palette.color(ColorRole::Faint), 1, Qt::DotLine));
-    painter.drawLine(QPointF(qRound(x) + 0.5, axisHeight()),
-                     QPointF(qRound(x) + 0.5, viewport()->height()));
-    painter.setFont(smallFont());
-    painter.setPen(palette.ink(ColorRole::Faint));
-    painter.drawText(QPointF(x + 4, viewport()->height() - 6), tr("now"));
 }
 
 } // namespace a2a

@@ -3,11 +3,14 @@
 
 #include "model/items/timelinemodel.h"
 #include "model/session/session.h"
+#include "ui/timeline/figurestable.h"
 #include "ui/timeline/timelineview.h"
 
 #include <QWidget>
 
+class QActionGroup;
 class QLabel;
+class QSplitter;
 class QStackedWidget;
 class QTableView;
 class QToolButton;
@@ -15,7 +18,8 @@ class QToolButton;
 namespace a2a {
 
 /// The timeline of the selected conversation or of all of an agent's, with what can be done to it,
-/// a table of the same spans, and a line about the selected event.
+/// or a table of the same spans in its place; the timing figures of its tasks; a line about the
+/// selected event or range, and what is to be said about the agent's clock.
 class TimelinePane final : public QWidget {
     Q_OBJECT
 
@@ -30,10 +34,21 @@ public:
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] TimelineModel *model() const { return m_model; }
     void setTableVisible(bool visible);
+    [[nodiscard]] FiguresTable *figures() const { return m_figures; }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     QWidget *buildTools();
+    QToolButton *addTool(QWidget *bar, const QString &text, const QString &tip,
+                         QLatin1StringView iconName = {});
+    QToolButton *buildClockTool(QWidget *bar);
+    QWidget *buildLines();
     void buildTable();
+    void fitFigures();
+    void showRange();
+    void showNotice();
     void showState();
     void showSelected();
     void adoptScope();
@@ -42,14 +57,21 @@ private:
     Selection &m_selection;
     TimelineView *m_view;
     TimelineModel *m_model;
+    TimelineFiguresModel *m_figuresModel;
     QStackedWidget *m_stack;
+    QSplitter *m_splitter;
+    QStackedWidget *m_pictures; ///< the lanes, or the table in their place
     QTableView *m_table;
+    FiguresTable *m_figures;
     QLabel *m_selected;
+    QLabel *m_range;
+    QLabel *m_notice;
     QToolButton *m_all = nullptr;
     QToolButton *m_fit = nullptr;
     QToolButton *m_tableButton = nullptr;
     AgentIndex m_agent = NoIndex;
     ContextIndex m_scope = NoIndex;
+    bool m_split = false;  ///< the user has divided the room
     bool m_moving = false; ///< the table's current row is set by us
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the view shows and how it moves. Painting: timelinepainting.cpp; input: timelineinput.cpp.
+// What the view shows and how it moves. Painting: timelinepainting.cpp, timelineoverlays.cpp;
+// input: timelineinput.cpp, timelinekeys.cpp.
 #include "ui/timeline/timelineview.h"
 
 #include "model/items/timelinetext.h"
-#include "ui/common/fonts.h"
 #include "ui/common/palette.h"
 #include "ui/timeline/timelineaccessible.h"
 
@@ -11,12 +11,13 @@
 #include <QResizeEvent>
 #include <QScrollBar>
 
+#include <algorithm>
+
 namespace a2a {
 
 static constexpr int HeadingHeight = 28;
 static constexpr int LiveMs = 100;
 static constexpr int SlowLiveMs = 1000;
-static constexpr int NarrowWidth = 420;
 
 TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &store,
                            const Content &content, Selection &selection, QWidget *parent)
@@ -26,6 +27,7 @@ TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &s
     , m_store(store)
     , m_selection(selection)
     , m_lanes(store)
+    , m_shown(store, m_lanes)
     , m_words(recording, store, content, m_lanes)
     , m_style(kind == Kind::Pane ? LaneStyle::pane() : LaneStyle::strip())
     , m_now([&recording] { return recording.nowNs(); })
@@ -42,6 +44,10 @@ TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &s
     });
     connect(&selection, &Selection::changed, this, &TimelineView::followSelection);
     connect(&selection, &Selection::frameSelected, this, &TimelineView::revealFrame);
+    connect(&selection, &Selection::timeRangeChanged, this, [this] {
+        announce();
+        viewport()->update();
+    });
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
         if (m_scrolling)
             return;
@@ -69,13 +75,25 @@ void TimelineView::setWholeAgent(bool whole)
     adoptScope();
 }
 
+void TimelineView::setAgentClock(bool shown)
+{
+    m_agentClock = shown && m_kind == Kind::Pane;
+    viewport()->update();
+}
+
 /// Takes the scope from the selection and shows all of it.
 void TimelineView::adoptScope()
 {
     const bool whole = m_wholeAgent && m_kind == Kind::Pane;
-    m_scope = whole ? NoIndex : m_selection.context();
+    m_context = whole ? NoIndex : m_selection.context();
     m_agent = m_selection.agent();
-    m_tasks.clear();
+    // Without a conversation there is nothing to show, unless all of them are wanted.
+    if (m_agent != NoIndex && (whole || m_context != NoIndex))
+        m_shown.set(m_agent, m_context);
+    else
+        m_shown.clear();
+    m_rangeStartNs.reset();
+    m_hovered.reset();
     m_zoom.fit();
     rebuildRows();
 }
@@ -83,7 +101,7 @@ void TimelineView::adoptScope()
 void TimelineView::followSelection(QObject *origin)
 {
     const bool whole = m_wholeAgent && m_kind == Kind::Pane;
-    if (m_agent != m_selection.agent() || (!whole && m_scope != m_selection.context()))
+    if (m_agent != m_selection.agent() || (!whole && m_context != m_selection.context()))
         adoptScope();
     else if (origin != this && m_selection.task() != NoIndex)
         reveal(m_selection.task());
@@ -93,11 +111,14 @@ void TimelineView::followSelection(QObject *origin)
 
 void TimelineView::applyChanges(const StoreChanges &changes)
 {
-    const size_t before = m_tasks.size();
-    const bool empty = m_agent == NoIndex || (m_scope == NoIndex && !m_wholeAgent);
-    if (!changes.contexts.empty() && !empty && m_lanes.tasks(m_agent, m_scope).size() != before)
+    if (m_shown.update(changes)) {
         rebuildRows();
-    if (changes.tasks.empty())
+        viewport()->update();
+        return;
+    }
+    const bool touched = std::any_of(changes.tasks.begin(), changes.tasks.end(),
+                                     [this](TaskIndex task) { return m_shown.indexOf(task) >= 0; });
+    if (!touched)
         return;
     refreshBounds();
     viewport()->update();
@@ -106,19 +127,17 @@ void TimelineView::applyChanges(const StoreChanges &changes)
 void TimelineView::rebuildRows()
 {
     m_rows.clear();
-    m_tasks.clear();
-    // Without a conversation there is nothing to show, unless all of them are wanted.
-    if (m_agent != NoIndex && (m_scope != NoIndex || (m_wholeAgent && m_kind == Kind::Pane)))
-        m_tasks = m_lanes.tasks(m_agent, m_scope);
+    m_rowNumbers.clear();
     int top = m_kind == Kind::Strip ? metrics::Space : 0;
     ContextIndex context = NoIndex;
-    for (const TaskIndex task : m_tasks) {
+    for (const TaskIndex task : m_shown.tasks()) {
         const ContextIndex of = m_store.tasks[task].context;
         if (m_kind == Kind::Pane && of != context) {
             m_rows.push_back({true, of, NoIndex, top, HeadingHeight});
             top += HeadingHeight;
         }
         context = of;
+        m_rowNumbers.push_back(int(m_rows.size()));
         m_rows.push_back({false, of, task, top, m_style.height});
         top += m_style.height;
     }
@@ -136,7 +155,7 @@ void TimelineView::rebuildRows()
 void TimelineView::refreshBounds()
 {
     const TimeRange before = m_zoom.range();
-    m_zoom.setBounds(m_lanes.bounds(m_tasks, m_now()));
+    m_zoom.setBounds(m_shown.bounds(m_now()));
     updateScrollBars();
     refreshClock();
     if (before != m_zoom.range())
@@ -146,10 +165,7 @@ void TimelineView::refreshBounds()
 /// Runs while something grows and can be seen, and no faster than a pixel can move.
 void TimelineView::refreshClock()
 {
-    bool growing = false;
-    for (const TaskIndex task : m_tasks)
-        growing = growing || m_lanes.grows(task);
-    if (!growing || !isVisible()) {
+    if (m_shown.growing() == 0 || !isVisible()) {
         m_live.stop();
         return;
     }
@@ -202,7 +218,13 @@ void TimelineView::revealFrame(FrameIndex frame)
         return;
     reveal(task);
     m_zoom.include(m_store.frames[frame].timeNs);
+    tellZoomed();
+}
+
+void TimelineView::tellZoomed()
+{
     updateScrollBars();
+    refreshClock();
     viewport()->update();
     emit rangeChanged();
 }
@@ -229,89 +251,22 @@ void TimelineView::zoomBy(double factor)
 void TimelineView::zoomAbout(double factor, double x)
 {
     m_zoom.zoom(factor, scale().timeAt(x));
-    updateScrollBars();
-    refreshClock();
-    viewport()->update();
-    emit rangeChanged();
+    tellZoomed();
 }
 
-int TimelineView::titleWidth() const
+void TimelineView::zoomToRange()
 {
-    const int tail = QFontMetrics(dataFont()).horizontalAdvance(u'0') * 6 + 16;
-    if (m_kind == Kind::Strip || viewport()->width() < NarrowWidth)
-        return tail + 8;
-    return qBound(132, viewport()->width() / 7, 220);
+    if (!m_selection.timeRange() || m_kind != Kind::Pane)
+        return;
+    m_zoom.show(*m_selection.timeRange());
+    tellZoomed();
 }
 
-int TimelineView::axisHeight() const
+void TimelineView::clearRange()
 {
-    return m_kind == Kind::Strip ? 0 : QFontMetrics(smallFont()).height() + 10;
-}
-
-int TimelineView::marginRight() const
-{
-    return m_kind == Kind::Strip ? 52 : viewport()->width() < NarrowWidth ? 40 : 84;
-}
-
-LaneScale TimelineView::scale(TaskIndex task) const
-{
-    LaneScale scale;
-    scale.range = m_zoom.range();
-    scale.width = qMax(1, viewport()->width() - titleWidth() - marginRight());
-    scale.nowNs = m_now();
-    if (task != NoIndex)
-        scale.endWidth = endWidth(m_store.tasks[task].state, m_style);
-    return scale;
-}
-
-double TimelineView::xAt(qint64 timeNs) const
-{
-    return titleWidth() + scale().xOf(timeNs);
-}
-
-qint64 TimelineView::originNs() const
-{
-    return m_zoom.bounds().fromNs;
-}
-
-QRect TimelineView::rowRect(const TimelineRow &row) const
-{
-    return {0, axisHeight() + row.top - verticalScrollBar()->value(), viewport()->width(),
-            row.height};
-}
-
-const TimelineRow *TimelineView::rowAt(int y) const
-{
-    if (y < axisHeight())
-        return nullptr;
-    for (const TimelineRow &row : m_rows) {
-        const QRect rect = rowRect(row);
-        if (y >= rect.top() && y <= rect.bottom())
-            return &row;
-    }
-    return nullptr;
-}
-
-const TimelineRow *TimelineView::rowOf(TaskIndex task) const
-{
-    for (const TimelineRow &row : m_rows) {
-        if (!row.isHeading && row.task == task)
-            return &row;
-    }
-    return nullptr;
-}
-
-QSize TimelineView::minimumSizeHint() const
-{
-    if (m_kind == Kind::Pane)
-        return {220, 120};
-    const int lanes = qBound(1, int(m_tasks.size()), StripLanes);
-    return {160, lanes * m_style.height + 2 * metrics::Space};
-}
-
-QSize TimelineView::sizeHint() const
-{
-    return m_kind == Kind::Pane ? QSize(800, 360) : minimumSizeHint();
+    m_rangeStartNs.reset();
+    m_draft.reset();
+    m_selection.setTimeRange({});
 }
 
 void TimelineView::resizeEvent(QResizeEvent *)
@@ -357,14 +312,15 @@ bool TimelineView::isSelected(int row) const
 void TimelineView::announce()
 {
     QString text;
-    if (m_selection.frame() != NoIndex && m_store.frames[m_selection.frame()].task != NoIndex)
+    const size_t count = m_shown.tasks().size();
+    if (m_draft || m_selection.timeRange())
+        text = m_words.rangeSentence(*shownRange(), m_shown.tasks(), originNs());
+    else if (m_selection.frame() != NoIndex && m_store.frames[m_selection.frame()].task != NoIndex)
         text = m_words.frameLine(m_selection.frame());
     else if (rowOf(m_selection.task()))
         text = m_words.laneSentence(m_selection.task(), m_now());
     else
-        text = m_tasks.empty()       ? tr("No tasks")
-               : m_tasks.size() == 1 ? tr("1 task")
-                                     : tr("%1 tasks").arg(m_tasks.size());
+        text = count == 0 ? tr("No tasks") : count == 1 ? tr("1 task") : tr("%1 tasks").arg(count);
     if (text == accessibleDescription())
         return;
     setAccessibleDescription(text);

@@ -75,20 +75,8 @@ QString TimelineWords::gapWord(TaskIndex task, const StreamGap &gap) const
 {
     const FrameIndex end = m_lanes.frameNear(task, gap.fromNs, 0);
     const ExchangeId exchange = end == NoIndex ? 0 : m_store.frames[end].exchange;
-    if (exchange == 0 || exchange > m_recording.lastId())
-        return tr("cut");
-    switch (m_recording.facts(exchange).end) {
-    case EndReason::Stopped:
-        return tr("not listening");
-    case EndReason::Idle:
-        return tr("silent");
-    case EndReason::Finished:
-        return tr("ended early");
-    case EndReason::TimedOut:
-        return tr("timed out");
-    default:
-        return tr("cut");
-    }
+    const bool isKnown = exchange != 0 && exchange <= m_recording.lastId();
+    return a2a::gapWord(isKnown ? m_recording.facts(exchange).end : EndReason::Cut);
 }
 
 QString TimelineWords::clock(qint64 timeNs) const
@@ -96,18 +84,66 @@ QString TimelineWords::clock(qint64 timeNs) const
     return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(timeNs)).toString(u"HH:mm:ss.zzz"_s);
 }
 
-QString TimelineWords::wireWord(FrameIndex frame) const
+/// The status that a frame brought; NoIndex: none, or one that only repeats.
+StatusIndex TimelineWords::statusOf(FrameIndex frame) const
 {
     const TaskIndex task = m_store.frames[frame].task;
     if (task == NoIndex)
-        return {};
+        return NoIndex;
     const std::vector<StatusIndex> &statuses = m_store.tasks[task].statuses;
     const auto at = std::partition_point(statuses.begin(), statuses.end(), [&](StatusIndex status) {
         return m_store.statuses[status].frame < frame;
     });
-    if (at == statuses.end() || m_store.statuses[*at].frame != frame)
+    return at == statuses.end() || m_store.statuses[*at].frame != frame ? NoIndex : *at;
+}
+
+QString TimelineWords::agentTime(StatusIndex index) const
+{
+    const StatusRecord &status = m_store.statuses[index];
+    if (status.agentMs <= 0)
         return {};
-    return displayIdentifier(QString::fromUtf8(m_store.statuses[*at].wireState), 80);
+    const qint64 ahead = status.agentMs - m_recording.wallMs(status.timeNs);
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(status.agentMs);
+    const bool sameDay =
+        time.date() == QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(status.timeNs)).date();
+    return tr("the agent's own clock says %1, %2")
+        .arg(time.toString(sameDay ? u"HH:mm:ss.zzz"_s : u"yyyy-MM-dd HH:mm:ss.zzz"_s),
+             offsetText(ahead * 1'000'000));
+}
+
+QString TimelineWords::agentMarkToolTip(StatusIndex status) const
+{
+    return tr("%1\n%2").arg(frameWord(m_store.statuses[status].frame), agentTime(status));
+}
+
+QString TimelineWords::skewSentence(AgentIndex agent) const
+{
+    const qint64 skew =
+        agent < m_store.clockSkewsMs.size() ? m_store.clockSkewsMs[agent] * 1'000'000 : 0;
+    if (skew == 0)
+        return {};
+    return (skew > 0 ? tr("The agent's clock is about %1 ahead of this computer's.")
+                     : tr("The agent's clock is about %1 behind this computer's."))
+        .arg(durationText(qAbs(skew)));
+}
+
+QString TimelineWords::rangeSentence(const TimeRange &range, const std::vector<TaskIndex> &tasks,
+                                     qint64 originNs) const
+{
+    size_t events = 0;
+    int touched = 0;
+    for (const TaskIndex task : tasks) {
+        const size_t held = m_lanes.framesIn(task, range);
+        events += held;
+        touched += held > 0 ? 1 : 0;
+    }
+    const QString count =
+        events == 1 ? tr("1 event") : tr("%1 events").arg(QLocale().toString(qulonglong(events)));
+    const QString of =
+        touched == 1 ? tr("1 task") : tr("%1 tasks").arg(QLocale().toString(touched));
+    return tr("Range: %1, from %2 to %3 · %4 of %5 · Enter zooms to it, Esc clears it")
+        .arg(latencyText(range.length()), offsetText(range.fromNs - originNs),
+             offsetText(range.toNs - originNs), count, of);
 }
 
 QString TimelineWords::frameWord(FrameIndex index) const
@@ -156,13 +192,19 @@ QString TimelineWords::frameLine(FrameIndex index) const
                              .arg(offsetText(frame.timeNs - m_store.frames[before].timeNs));
     }
     QString line = tr("%1 at %2").arg(frameWord(index), clock(frame.timeNs));
-    if (!distances.isEmpty())
-        line += u" ("_s % distances.join(u", "_s) % u')';
+    const StatusIndex status = statusOf(index);
+    QString said = distances.join(u", "_s);
+    if (const QString agents = status == NoIndex ? QString() : agentTime(status); !agents.isEmpty())
+        said += u"; "_s % agents;
+    if (!said.isEmpty())
+        line += u" ("_s % said % u')';
     line += u" · "_s % tr("frame %1").arg(QLocale().toString(index + 1));
     if (frame.dataLength > 0)
         line += u" · "_s % tr("%1 bytes").arg(QLocale().toString(frame.dataLength));
-    if (const QString word = wireWord(index); !word.isEmpty())
-        line += u" · "_s % tr("wire word %1").arg(word);
+    if (status != NoIndex) {
+        const QString word = QString::fromUtf8(m_store.statuses[status].wireState);
+        line += u" · "_s % tr("wire word %1").arg(displayIdentifier(word, 80));
+    }
     return line;
 }
 
@@ -184,6 +226,8 @@ QString TimelineWords::spanToolTip(TaskIndex task, const StateSpan &span, qint64
     if (span.status != NoIndex) {
         const QByteArray &word = m_store.statuses[span.status].wireState;
         lines << tr("wire word %1").arg(displayIdentifier(QString::fromUtf8(word), 80));
+        if (const QString agents = agentTime(span.status); !agents.isEmpty())
+            lines << agents;
     }
     if (span.reports > 1)
         lines << tr("reported %1 times").arg(QLocale().toString(span.reports));
@@ -226,8 +270,19 @@ QString TimelineWords::taskToolTip(TaskIndex task) const
         lines << title;
     lines << eventCount(task);
     for (const TaskIndex reference : record.references)
-        lines << tr("refers to task %1").arg(taskTail(reference));
+        lines << tr("refers to task %1").arg(taskLabel(reference));
     return lines.join(u'\n');
+}
+
+QString TimelineWords::taskLabel(TaskIndex task) const
+{
+    const QString &title = taskTitle(task);
+    return title.isEmpty() ? taskTail(task) : taskTail(task) % u' ' % isolated(title);
+}
+
+QString TimelineWords::linkToolTip(const TaskLink &link) const
+{
+    return tr("%1\nrefers to %2").arg(taskLabel(link.to), taskLabel(link.from));
 }
 
 QString TimelineWords::laneSentence(TaskIndex task, qint64 nowNs) const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/timelinelanes.h"
+#include "model/items/timelinescope.h"
 #include "model/session/content.h"
 
 #include <QCoreApplication>
@@ -34,6 +34,19 @@ public:
     [[nodiscard]] QString gapToolTip(TaskIndex task, const StreamGap &gap, qint64 nowNs) const;
     [[nodiscard]] QString tickToolTip(TaskIndex task, const TickBox &tick) const;
     [[nodiscard]] QString taskToolTip(TaskIndex task) const;
+    /// Both tasks of a link by tail and title.
+    [[nodiscard]] QString linkToolTip(const TaskLink &link) const;
+    /// "…7f3a plan the trip"
+    [[nodiscard]] QString taskLabel(TaskIndex task) const;
+    /// What the agent's clock said when it set the status, and how far that is from the arrival;
+    /// empty when it did not say.
+    [[nodiscard]] QString agentTime(StatusIndex status) const;
+    [[nodiscard]] QString agentMarkToolTip(StatusIndex status) const;
+    /// The agent's clock differs by more than a second; empty when it does not.
+    [[nodiscard]] QString skewSentence(AgentIndex agent) const;
+    /// How long a range is and what it holds of some tasks; times are counted from `originNs`.
+    [[nodiscard]] QString rangeSentence(const TimeRange &range, const std::vector<TaskIndex> &tasks,
+                                        qint64 originNs) const;
     /// "status-update · input required": what an event is.
     [[nodiscard]] QString frameWord(FrameIndex frame) const;
     /// One line: what it is, when, how long after, which frame, which word.
@@ -44,7 +57,7 @@ public:
 private:
     [[nodiscard]] QString clock(qint64 timeNs) const;
     [[nodiscard]] QString eventCount(TaskIndex task) const;
-    [[nodiscard]] QString wireWord(FrameIndex frame) const;
+    [[nodiscard]] StatusIndex statusOf(FrameIndex frame) const;
 
     const Recording &m_recording;
     const Store &m_store;

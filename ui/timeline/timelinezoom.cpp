@@ -38,6 +38,19 @@ void TimelineZoom::zoom(double factor, qint64 aboutNs)
     moveTo(aboutNs - qint64(share * length));
 }
 
+void TimelineZoom::show(const TimeRange &range)
+{
+    const TimeRange all = whole();
+    const qint64 length = qMax(MinLengthNs, range.length());
+    if (length >= all.length()) {
+        fit();
+        return;
+    }
+    m_fitted = false;
+    m_range = {0, length};
+    moveTo(range.fromNs - (length - range.length()) / 2);
+}
+
 void TimelineZoom::moveTo(qint64 fromNs)
 {
     const TimeRange all = whole();

@@ -20,6 +20,8 @@ public:
     void fit();
     /// factor > 1 magnifies; the time `aboutNs` keeps its place.
     void zoom(double factor, qint64 aboutNs);
+    /// Exactly that, as far as there is something.
+    void show(const TimeRange &range);
     /// Shifts the range, as far as there is something.
     void moveTo(qint64 fromNs);
     /// Moves as little as needed to have the time in view with some room around it.

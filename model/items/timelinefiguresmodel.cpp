@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/timelinefiguresmodel.h"
+
+#include "model/items/timelinetext.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int GrowMs = 1000;
+
+TimelineFiguresModel::TimelineFiguresModel(const Recording &recording, const Store &store,
+                                           const TimelineLanes &lanes, std::function<qint64()> now,
+                                           std::function<QString(TaskIndex)> label, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_recording(recording)
+    , m_store(store)
+    , m_lanes(lanes)
+    , m_figures(recording, store, lanes)
+    , m_now(std::move(now))
+    , m_label(std::move(label))
+{
+    m_clock.setInterval(GrowMs);
+    connect(&m_clock, &QTimer::timeout, this, &TimelineFiguresModel::refreshClock);
+}
+
+void TimelineFiguresModel::setTasks(const std::vector<TaskIndex> &tasks)
+{
+    beginResetModel();
+    m_tasks = tasks;
+    renumber();
+    endResetModel();
+    refreshClock();
+}
+
+void TimelineFiguresModel::renumber()
+{
+    m_rows.assign(m_store.tasks.size(), -1);
+    for (size_t row = 0; row < m_tasks.size(); ++row)
+        m_rows[m_tasks[row]] = int(row);
+}
+
+void TimelineFiguresModel::update(const std::vector<TaskIndex> &tasks, const StoreChanges &changes)
+{
+    if (tasks.size() != m_tasks.size())
+        insertNew(tasks);
+    tellChanged(changes.tasks);
+    const bool lasts =
+        std::any_of(changes.tasks.begin(), changes.tasks.end(), [this](TaskIndex changed) {
+            return rowOf(changed) >= 0 && !isTerminal(m_store.tasks[changed].state);
+        });
+    if (lasts && !m_clock.isActive())
+        m_clock.start();
+}
+
+/// Runs of new tasks, wherever they stand.
+void TimelineFiguresModel::insertNew(const std::vector<TaskIndex> &tasks)
+{
+    for (size_t at = 0; at < tasks.size(); ++at) {
+        if (at < m_tasks.size() && m_tasks[at] == tasks[at])
+            continue;
+        size_t end = at + 1;
+        while (end < tasks.size() && (at >= m_tasks.size() || tasks[end] != m_tasks[at]))
+            ++end;
+        beginInsertRows({}, int(at), int(end) - 1);
+        m_tasks.insert(m_tasks.begin() + qptrdiff(at), tasks.begin() + qptrdiff(at),
+                       tasks.begin() + qptrdiff(end));
+        renumber();
+        endInsertRows();
+    }
+}
+
+void TimelineFiguresModel::tellChanged(const std::vector<TaskIndex> &tasks)
+{
+    int first = rowCount();
+    int last = -1;
+    for (const TaskIndex task : tasks) {
+        if (const int row = rowOf(task); row >= 0) {
+            first = qMin(first, row);
+            last = qMax(last, row);
+        }
+    }
+    if (last >= 0) // one signal: a view paints what can be seen of it
+        emit dataChanged(index(first, 0), index(last, ColumnCount - 1));
+}
+
+void TimelineFiguresModel::refreshClock()
+{
+    int first = rowCount();
+    int last = -1;
+    for (int row = 0; row < rowCount(); ++row) {
+        const TaskRecord &record = m_store.tasks[task(row)];
+        if (!isTerminal(record.state)) { // also cuts that last
+            first = qMin(first, row);
+            last = row;
+        }
+    }
+    if (last >= 0)
+        emit dataChanged(index(first, LongestGapColumn), index(last, WaitedColumn));
+    if (last < 0)
+        m_clock.stop();
+    else if (!m_clock.isActive())
+        m_clock.start();
+}
+
+int TimelineFiguresModel::rowOf(TaskIndex task) const
+{
+    return task < m_rows.size() ? m_rows[task] : -1;
+}
+
+TaskFigures TimelineFiguresModel::figures(int row) const
+{
+    return m_figures.figures(task(row), m_now());
+}
+
+static QString known(qint64 ns, QString (*text)(qint64))
+{
+    return ns < 0 ? u"–"_s : text(ns);
+}
+
+/// "cut 0.8 s"
+QString TimelineFiguresModel::cutText(const TaskFigures &figures) const
+{
+    const ExchangeId exchange =
+        figures.cutFrame == NoIndex ? 0 : m_store.frames[figures.cutFrame].exchange;
+    const EndReason reason = exchange == 0 || exchange > m_recording.lastId()
+                                 ? EndReason::Cut
+                                 : m_recording.facts(exchange).end;
+    return tr("%1 %2").arg(gapWord(reason), durationText(figures.cutNs));
+}
+
+QString TimelineFiguresModel::text(int row, int column) const
+{
+    if (column == TaskColumn)
+        return m_label(task(row));
+    const TaskFigures figures = this->figures(row);
+    switch (column) {
+    case FirstByteColumn:
+        return known(figures.firstByteNs, latencyText);
+    case FirstStatusColumn:
+        return known(figures.firstStatusNs, latencyText);
+    case FirstArtifactColumn:
+        return known(figures.firstArtifactNs, latencyText);
+    case MedianGapColumn:
+        return known(figures.medianGapNs, latencyText);
+    case LongestGapColumn:
+        return figures.cutNs >= 0 ? cutText(figures) : known(figures.longestGapNs, latencyText);
+    case OneReadColumn:
+        return figures.chunks == 0 ? u"–"_s
+                                   : tr("%1 of %2")
+                                         .arg(QLocale().toString(figures.joined),
+                                              QLocale().toString(figures.chunks));
+    case WorkedColumn:
+        return known(figures.workedNs, durationText);
+    case WaitedColumn:
+        return known(figures.waitedNs, durationText);
+    default:
+        return {};
+    }
+}
+
+QString TimelineFiguresModel::toolTip(int row, int column) const
+{
+    if (column == TaskColumn)
+        return QString::fromUtf8(m_store.tasks[task(row)].id);
+    if (column != LongestGapColumn)
+        return {};
+    const TaskFigures at = figures(row);
+    if (at.cutNs < 0)
+        return {};
+    const QString gap = at.longestGapNs < 0
+                            ? tr("No two chunks came without a break between them.")
+                            : tr("The longest gap between chunks, without the times nobody "
+                                 "listened: %1")
+                                  .arg(latencyText(at.longestGapNs));
+    return (at.cutLasts ? tr("Nobody has listened for %1.") : tr("Nobody listened for %1."))
+               .arg(durationText(at.cutNs)) %
+           u'\n' % gap;
+}
+
+QString TimelineFiguresModel::sentence(int row) const
+{
+    QStringList parts{m_label(task(row))};
+    for (int column = FirstByteColumn; column < ColumnCount; ++column) {
+        const QString value = text(row, column);
+        if (value != u"–")
+            parts << tr("%1 %2").arg(headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(),
+                                     value);
+    }
+    return parts.join(u", "_s);
+}
+
+QVariant TimelineFiguresModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(index.row(), index.column());
+    case Qt::ToolTipRole:
+        return toolTip(index.row(), index.column());
+    case Qt::AccessibleTextRole:
+        return index.column() == TaskColumn ? sentence(index.row())
+                                            : text(index.row(), index.column());
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(
+            Qt::Alignment(index.column() == TaskColumn ? Qt::AlignLeft : Qt::AlignRight) |
+            Qt::AlignVCenter);
+    case FiguresTaskRole:
+        return task(index.row());
+    case FiguresCutRole:
+        return index.column() == LongestGapColumn && figures(index.row()).cutNs >= 0;
+    default:
+        return {};
+    }
+}
+
+int TimelineFiguresModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_tasks.size());
+}
+
+int TimelineFiguresModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+} // namespace a2a

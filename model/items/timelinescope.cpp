@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/timelinescope.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+void TimelineScope::set(AgentIndex agent, ContextIndex context)
+{
+    m_agent = agent;
+    m_context = context;
+    m_seen = 0;
+    m_tasks.clear();
+    m_indexes.clear();
+    m_grows.clear();
+    m_referredBy.clear();
+    m_bounds = {};
+    m_growing = 0;
+    update({});
+}
+
+bool TimelineScope::holds(TaskIndex task) const
+{
+    const TaskRecord &record = m_store.tasks[task];
+    return m_context == NoIndex ? record.agent == m_agent : record.context == m_context;
+}
+
+bool TimelineScope::update(const StoreChanges &changes)
+{
+    if (m_agent == NoIndex && m_context == NoIndex)
+        return false;
+    const size_t known = m_seen;
+    bool added = false;
+    for (size_t task = known; task < m_store.tasks.size(); ++task)
+        added = holds(TaskIndex(task)) || added;
+    m_seen = m_store.tasks.size();
+    if (added)
+        list();
+    for (const TaskIndex task : changes.tasks) {
+        if (task < known && indexOf(task) >= 0)
+            look(task);
+    }
+    for (size_t task = known; task < m_seen; ++task) {
+        if (indexOf(TaskIndex(task)) < 0)
+            continue;
+        look(TaskIndex(task));
+        for (const TaskIndex reference : m_store.tasks[task].references) {
+            std::vector<TaskIndex> &by = m_referredBy[reference];
+            if (by.empty() || by.back() != task)
+                by.push_back(TaskIndex(task));
+        }
+    }
+    return added;
+}
+
+void TimelineScope::list()
+{
+    m_tasks = m_lanes.tasks(m_agent, m_context);
+    m_indexes.assign(m_store.tasks.size(), -1);
+    m_grows.resize(m_store.tasks.size());
+    m_referredBy.resize(m_store.tasks.size());
+    for (size_t i = 0; i < m_tasks.size(); ++i)
+        m_indexes[m_tasks[i]] = int(i);
+}
+
+void TimelineScope::look(TaskIndex task)
+{
+    const TaskRecord &record = m_store.tasks[task];
+    if (m_bounds == TimeRange())
+        m_bounds = {record.firstNs, record.lastNs};
+    m_bounds.fromNs = qMin(m_bounds.fromNs, record.firstNs);
+    m_bounds.toNs = qMax(m_bounds.toNs, qMax(record.firstNs, record.lastNs));
+    const bool grows = m_lanes.grows(task);
+    if (grows && !m_grows[task])
+        ++m_growing;
+    else if (!grows && m_grows[task])
+        --m_growing;
+    m_grows[task] = grows;
+}
+
+TimeRange TimelineScope::bounds(qint64 nowNs) const
+{
+    TimeRange bounds = m_bounds;
+    if (m_growing > 0)
+        bounds.toNs = qMax(bounds.toNs, nowNs);
+    return bounds;
+}
+
+void TimelineScope::addLinks(std::vector<TaskLink> &links, TaskIndex task) const
+{
+    if (indexOf(task) < 0)
+        return;
+    for (const TaskIndex reference : m_store.tasks[task].references) {
+        if (reference != task && indexOf(reference) >= 0)
+            links.push_back({reference, task});
+    }
+    for (const TaskIndex by : m_referredBy[task]) {
+        if (by != task)
+            links.push_back({task, by});
+    }
+}
+
+std::vector<TaskLink> TimelineScope::links(const std::vector<TaskIndex> &visible,
+                                           TaskIndex selected, size_t most) const
+{
+    std::vector<TaskLink> links;
+    for (const TaskIndex task : visible) {
+        addLinks(links, task);
+        if (links.size() > 4 * most)
+            break; // too many, however many are the same
+    }
+    const auto tidy = [&links] {
+        std::sort(links.begin(), links.end());
+        links.erase(std::unique(links.begin(), links.end()), links.end());
+    };
+    tidy();
+    if (links.size() <= most)
+        return links;
+    links.clear();
+    addLinks(links, selected);
+    tidy();
+    if (links.size() > most)
+        links.resize(most);
+    return links;
+}
+
+} // namespace a2a

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/timelinelanes.h"
+
+#include <vector>
+
+namespace a2a {
+
+/// A task refers to an earlier one (referenceTaskIds, 1.0: 4.1.4).
+struct TaskLink {
+    TaskIndex from = NoIndex; ///< what is referred to
+    TaskIndex to = NoIndex;   ///< who refers to it
+    auto operator<=>(const TaskLink &) const = default;
+};
+
+/// Which tasks a timeline shows, and what is known of all of them together. Kept up to date from
+/// what changed: nothing here walks all tasks unless new ones have come.
+class TimelineScope final {
+public:
+    TimelineScope(const Store &store, const TimelineLanes &lanes)
+        : m_store(store)
+        , m_lanes(lanes)
+    {
+    }
+
+    /// The tasks of a context; NoIndex: of all of the agent's contexts (agent NoIndex: none).
+    void set(AgentIndex agent, ContextIndex context);
+    void clear() { set(NoIndex, NoIndex); }
+    /// True: tasks were added, and indexes of others may have moved.
+    bool update(const StoreChanges &changes);
+
+    /// By context, in order of their start.
+    [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_tasks; }
+    /// Position in tasks(); -1: it is not in it.
+    [[nodiscard]] int indexOf(TaskIndex task) const
+    {
+        return task < m_indexes.size() ? m_indexes[task] : -1;
+    }
+    /// How many of them have not ended: see TimelineLanes::grows.
+    [[nodiscard]] quint32 growing() const { return m_growing; }
+    /// From the first request to the newest event, or to `nowNs` while one of the tasks is at work.
+    [[nodiscard]] TimeRange bounds(qint64 nowNs) const;
+
+    /// Links with an end among `visible`, each once; when there are more than `most`, those of the
+    /// selected task only.
+    [[nodiscard]] std::vector<TaskLink> links(const std::vector<TaskIndex> &visible,
+                                              TaskIndex selected, size_t most) const;
+
+private:
+    [[nodiscard]] bool holds(TaskIndex task) const;
+    void list();
+    void look(TaskIndex task);
+    void addLinks(std::vector<TaskLink> &links, TaskIndex task) const;
+
+    const Store &m_store;
+    const TimelineLanes &m_lanes;
+    AgentIndex m_agent = NoIndex;
+    ContextIndex m_context = NoIndex;
+    size_t m_seen = 0; ///< tasks of the store, already looked at
+    std::vector<TaskIndex> m_tasks;
+    std::vector<int> m_indexes;                       ///< [task]
+    std::vector<bool> m_grows;                        ///< [task]
+    std::vector<std::vector<TaskIndex>> m_referredBy; ///< [task]: later ones of this scope
+    TimeRange m_bounds;
+    quint32 m_growing = 0;
+};
+
+} // namespace a2a

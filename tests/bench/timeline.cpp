@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// bench_timeline: what a timeline of 2,000 tasks and a million events costs at each change and each
+// paint, once it has been built. Prints a line for each case, and ratios against a small timeline;
+// exit code 1 when a case takes longer than a frame may.
+#include "tests/support/storebuilder.h"
+#include "ui/timeline/timelinepane.h"
+
+#include <QApplication>
+#include <QImage>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <vector>
+
+using namespace a2a;
+using namespace a2a::test;
+
+namespace {
+
+constexpr double WantedMs = 8;
+constexpr int Rounds = 60;
+
+struct Bench : StoreBuilder {
+    Bench(int taskCount, int eventCount)
+    {
+        store.contexts.resize(20, {"ctx", 0, {}, {}, 0, NoIndex});
+        for (int i = 0; i < taskCount; ++i) {
+            const TaskIndex task = addTask(i * 20 * Ms, "task-" + QByteArray::number(i));
+            store.contexts[0].tasks.pop_back();
+            store.tasks[task].context = ContextIndex(i % 20);
+            store.contexts[size_t(i % 20)].tasks.push_back(task);
+            if (i % 3 == 0 && i >= 20)
+                store.tasks[task].references = {TaskIndex(i - 20)};
+        }
+        for (int event = 0; event < eventCount; ++event) {
+            for (TaskIndex task = 0; task < TaskIndex(taskCount); ++task)
+                grow(task, event);
+        }
+        pane.view()->setClock([this] { return time + Second; });
+        pane.resize(1440, 900);
+        pane.show();
+        selection.selectContext(0, 0);
+        pane.view()->setWholeAgent(true);
+        StoreChanges all;
+        for (TaskIndex task = 0; task < TaskIndex(taskCount); ++task)
+            all.tasks.push_back(task);
+        pane.applyChanges(all);
+    }
+
+    void grow(TaskIndex task, int event)
+    {
+        time += 20'000;
+        if (event % 50 == 10)
+            status(task, event % 100 == 10 ? TaskState::Working : TaskState::InputRequired, time,
+                   {}, StartedMs + time / Ms);
+        else
+            chunk(task, time, quint32(100 + event));
+    }
+
+    void paint()
+    {
+        QWidget *viewport = pane.view()->viewport();
+        viewport->render(&image, {}, {}, QWidget::DrawWindowBackground);
+    }
+
+    Recording recording;
+    Content content{recording, store};
+    Selection selection{store};
+    qint64 time = 0;
+    TimelinePane pane{recording, store, content, selection};
+    QImage image{1440, 900, QImage::Format_ARGB32_Premultiplied};
+};
+
+/// Of this thread, in ms: what others do on the machine does not count.
+double usedMs()
+{
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
+}
+
+/// The median of several runs, in ms.
+double median(const std::function<void()> &act)
+{
+    std::vector<double> times;
+    for (int round = 0; round < Rounds; ++round) {
+        const double before = usedMs();
+        act();
+        times.push_back(usedMs() - before);
+    }
+    std::sort(times.begin(), times.end());
+    return times[times.size() / 2];
+}
+
+struct Case {
+    const char *name;
+    std::function<void(Bench &)> prepare;
+    std::function<void(Bench &)> act;
+};
+
+void growOne(Bench &bench, TaskIndex task)
+{
+    bench.grow(task, 1);
+    bench.pane.applyChanges({{task}, {}, {}});
+}
+
+std::vector<Case> cases()
+{
+    const auto nothing = [](Bench &) {};
+    const auto paint = [](Bench &bench) { bench.paint(); };
+    return {
+        {"one task grows", nothing, [](Bench &bench) { growOne(bench, 7); }},
+        {"100 tasks grow", nothing,
+         [](Bench &bench) {
+             StoreChanges changes;
+             for (TaskIndex task = 0; task < qMin<size_t>(100, bench.store.tasks.size()); ++task) {
+                 bench.grow(task, 1);
+                 changes.tasks.push_back(task);
+             }
+             bench.pane.applyChanges(changes);
+         }},
+        {"a task is added", nothing,
+         [](Bench &bench) {
+             const TaskIndex task = bench.addTask(bench.time, "new");
+             bench.pane.applyChanges({{task}, {}, {0}});
+         }},
+        {"paint fitted", [](Bench &bench) { bench.pane.view()->fit(); }, paint},
+        {"paint both clocks", [](Bench &bench) { bench.pane.view()->setAgentClock(true); }, paint},
+        {"paint scrolled",
+         [](Bench &bench) {
+             QScrollBar *bar = bench.pane.view()->verticalScrollBar();
+             bar->setValue(bar->maximum() / 2);
+         },
+         paint},
+        {"grow and paint", nothing,
+         [](Bench &bench) {
+             growOne(bench, 7);
+             bench.paint();
+         }},
+        {"paint zoomed",
+         [](Bench &bench) {
+             for (int i = 0; i < 8; ++i)
+                 bench.pane.view()->zoomBy(1.6);
+         },
+         paint},
+        {"step and paint",
+         [](Bench &bench) { bench.selection.selectFrame(bench.store.tasks[7].frames[10]); },
+         [](Bench &bench) {
+             bench.selection.stepEvent(1);
+             bench.paint();
+         }},
+    };
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("QT_LOGGING_RULES", "qt.qpa.*=false"); // it cannot size windows, and says so
+    QApplication app(argc, argv);
+    Bench small(20, 50);
+    const double before = usedMs();
+    Bench large(2000, 500);
+    const double built = usedMs();
+    large.paint();
+    std::printf("2,000 tasks, 1,000,000 events; built in %.0f ms, first paint %.0f ms\n",
+                built - before, usedMs() - built);
+    small.paint();
+    bool good = true;
+    for (const Case &one : cases()) {
+        one.prepare(small);
+        one.prepare(large);
+        const double little = median([&] { one.act(small); });
+        const double much = median([&] { one.act(large); });
+        const bool fits = much <= WantedMs;
+        good = good && fits;
+        std::printf("  %-18s %7.2f ms   wanted <= %.0f %s   (20 tasks: %.2f ms, ratio %.1f)\n",
+                    one.name, much, WantedMs, fits ? "ok" : "TOO MUCH", little,
+                    much / std::max(little, 0.001));
+    }
+    return good ? 0 : 1;
+}
