@@ -19,7 +19,7 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::ArtifactPart", text);
 }
 
-QString proposedPath(const ArtifactRecord &artifact, const ContentRun *run)
+QString proposedPath(const ArtifactRecord &artifact, const RunHead *run)
 {
     QString type = run ? run->mediaType : QString();
     if (type.isEmpty())
@@ -33,15 +33,19 @@ QString proposedPath(const ArtifactRecord &artifact, const ContentRun *run)
     return QDir(QStandardPaths::writableLocation(QStandardPaths::DownloadLocation)).filePath(name);
 }
 
-QString writeWhole(const QString &path, const QByteArray &bytes)
+QString writeWhole(const QString &path, const ByteSource &source)
 {
+    constexpr qint64 Step = 1024 * 1024;
     QSaveFile file(path);
-    const bool done =
-        file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    return done ? QString() : file.errorString();
+    bool done = file.open(QIODevice::WriteOnly);
+    for (qint64 at = 0; done && at < source.size; at += Step) {
+        const QByteArray bytes = source.read(at, qMin(Step, source.size - at));
+        done = file.write(bytes) == bytes.size();
+    }
+    return done && file.commit() ? QString() : file.errorString();
 }
 
-QString partTitle(int number, const ContentRun &run)
+QString partTitle(int number, const RunHead &run)
 {
     QString what = displayIdentifier(run.filename, 60);
     if (what.isEmpty()) {
