@@ -8,7 +8,7 @@
 
 namespace a2a {
 
-static constexpr int FrameMs = 16; // more often nobody sees it
+static constexpr int FrameMs = 30; // other panes follow each step
 
 ArtifactPlayer::ArtifactPlayer(const Store &store, QObject *parent)
     : QObject(parent)

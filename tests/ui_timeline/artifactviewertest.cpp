@@ -162,7 +162,7 @@ private slots:
     {
         ShownViewer v;
         v.show(R"([{"data":{"a":[1,2],"b":"x"}}])");
-        auto *tree = v.viewer.findChild<JsonTreeView *>();
+        auto *tree = v.viewer.preview()->findChild<JsonTreeView *>();
         QVERIFY(tree->isVisible());
         QCOMPARE(tree->jsonModel()->rowCount(), 2);
         v.chunk("a1", textPart("{not json", "application/json"), false, true);

@@ -199,7 +199,7 @@ private slots:
     {
         Stepped s;
         s.texts({R"({\"stops\":[\"Paris\",)", R"(\"Lyon\",\"Nice\")", R"(]})"}, "application/json");
-        auto *tree = s.viewer.findChild<JsonTreeView *>();
+        auto *tree = s.viewer.preview()->findChild<JsonTreeView *>();
         QVERIFY(!tree->isVisible()); // it still comes
         s.press(Qt::Key_Left);
         QVERIFY(tree->isVisible());
@@ -243,7 +243,7 @@ private slots:
         s.press(Qt::Key_Left);
         QCOMPARE(s.viewer.run(), 0);
         s.viewer.setRun(1); // of which nothing had come
-        QVERIFY(!s.viewer.findChild<JsonTreeView *>()->isVisible());
+        QVERIFY(!s.viewer.preview()->findChild<JsonTreeView *>()->isVisible());
         QCOMPARE(s.shown(), QString());
     }
 

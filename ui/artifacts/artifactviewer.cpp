@@ -165,10 +165,7 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
     m_player.setArtifact(artifact);
     m_assembly.setArtifact(artifact);
     m_isSetting = false;
-    // What is still coming is followed, what is finished is read from its start.
-    const bool open = artifact != NoIndex && !m_store.artifacts[artifact].complete;
-    m_follow->setFollowing(open);
-    m_preview->setFollowing(open);
+    followEnd();
     listRuns();
     showRun();
     if (artifact != NoIndex && m_selection.artifact() == artifact)
@@ -267,6 +264,8 @@ void ArtifactViewer::showPage()
     const std::optional<ShownRun> run = shownRun();
     const bool isOther = std::exchange(m_shown[size_t(tab())], m_generation) != m_generation;
     const ShownRun shown = run.value_or(ShownRun());
+    const bool isMoved =
+        std::exchange(m_tinted[size_t(tab())], shown.added) != shown.added || isOther;
     switch (tab()) {
     case PreviewTab:
         if (isOther || !run || !m_preview->hasRun())
@@ -285,13 +284,14 @@ void ArtifactViewer::showPage()
                 m_follow->addNew();
         }
         m_text->setLimit(shown.isWhole() ? -1 : shown.shown);
-        m_text->setHighlight(shown.added.offset, shown.added.length, true);
+        m_text->setHighlight(shown.added.offset, shown.added.length, isMoved);
         break;
     case HexTab:
         if (isOther)
             m_hex->setSource(shown.source);
         m_hex->setSize(shown.shown);
-        m_hex->setHighlight(shown.added.offset, shown.added.length);
+        if (isMoved)
+            m_hex->setHighlight(shown.added.offset, shown.added.length);
         break;
     default:
         break;

@@ -80,6 +80,7 @@ private:
     void showNotice();
     [[nodiscard]] QString noticeText() const;
     void playerMoved();
+    void followEnd();
     void findChangedRun();
     void followFrame(FrameIndex frame, QObject *origin);
     void followTimeRange();
@@ -98,11 +99,13 @@ private:
     int m_run = 0;
     int m_generation = 0;                   ///< of what is shown; a new one is shown from its start
     std::array<int, TabCount> m_shown = {}; ///< the generation each page shows
-    QString m_savePath;                     ///< waits for the rest to be loaded
+    std::array<json::ByteRange, TabCount> m_tinted = {}; ///< what each page tints
+    QString m_savePath;                                  ///< waits for the rest to be loaded
     QString m_previewNote;
     QString m_saved;          ///< where the last save went
     bool m_isSetting = false; ///< the player is given another artifact
     bool m_following = false; ///< the player moves because of the selection
+    bool m_wasLive = true;
     bool m_runWanted = false; ///< show a part that the player's chunk has changed
     bool m_stale = false;     ///< has changed while it could not be seen
 

@@ -10,6 +10,16 @@
 
 namespace a2a {
 
+/// What is still coming is followed; what is finished is read from its start, what is stepped
+/// through where it changes.
+void ArtifactViewer::followEnd()
+{
+    m_wasLive = m_player.isLive();
+    const bool open = m_wasLive && artifact() != NoIndex && !m_store.artifacts[artifact()].complete;
+    m_follow->setFollowing(open);
+    m_preview->setFollowing(open);
+}
+
 void ArtifactViewer::playerMoved()
 {
     if (m_isSetting)
@@ -17,9 +27,9 @@ void ArtifactViewer::playerMoved()
     const ArtifactPlayer::Revision revision = m_player.revision();
     m_assembly.setRevision(revision.first, revision.end);
     const bool live = m_player.isLive();
+    if (live != m_wasLive)
+        followEnd();
     if (!live) {
-        m_follow->setFollowing(false);
-        m_preview->setFollowing(false);
         m_runWanted = true;
         findChangedRun();
     }

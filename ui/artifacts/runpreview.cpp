@@ -128,9 +128,9 @@ void RunPreview::setRun(const std::optional<ShownRun> &run, const QString &name)
 
 void RunPreview::updateRun(const ShownRun &run)
 {
+    // What comes behind the player's chunk changes nothing here.
     const bool same = m_run && run.shown == m_run->shown && run.added == m_run->added &&
-                      run.settled == m_run->settled && run.live == m_run->live &&
-                      run.source.size == m_run->source.size;
+                      run.settled == m_run->settled && run.live == m_run->live;
     m_run = run;
     if (!same)
         showRun();
