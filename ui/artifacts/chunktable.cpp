@@ -37,9 +37,10 @@ ChunkTable::ChunkTable(const Recording &recording, const Store &store, QWidget *
     verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setMinimumSectionSize(40);
-    const int widths[ChunkModel::ColumnCount] = {44, 104, 68, 60, 72, 88};
+    const int widths[ChunkModel::ColumnCount] = {42, 100, 64, 58, 66, 72};
     for (int column = 0; column < ChunkModel::ColumnCount; ++column)
         setColumnWidth(column, widths[column]);
+    horizontalHeader()->setStretchLastSection(true);
     (new FollowMode(this))->watch(&m_chunks);
     // Clicking the current row chooses it as well: it may only have been followed so far.
     connect(this, &QAbstractItemView::clicked, this,

@@ -110,7 +110,6 @@ void PlayerBar::buildSpeeds()
     m_speed->setPopupMode(QToolButton::InstantPopup);
     m_speed->setToolTip(tr("How fast it plays, compared with how the chunks came"));
     m_speed->setAccessibleName(tr("Speed of playing"));
-    m_speed->setProperty("framed", true);
     m_speed->installEventFilter(this);
 }
 

@@ -155,7 +155,7 @@ void WrappedText::showTint()
         tint.cursor = QTextCursor(document());
         tint.cursor.setPosition(m_tintFrom);
         tint.cursor.setPosition(m_tintTo, QTextCursor::KeepAnchor);
-        tint.format.setBackground(Palette::of(this).color(ColorRole::GoodBack));
+        tint.format.setBackground(Palette::of(this).addedBack());
         tints.append(tint);
     }
     setExtraSelections(tints);

@@ -310,7 +310,7 @@ void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     QStyleOptionViewItem item = option;
     const auto *view = qobject_cast<const JsonTreeView *>(item.widget);
     if (view && view->isTinted(index))
-        painter->fillRect(item.rect, Palette::of(item.widget).color(ColorRole::GoodBack));
+        painter->fillRect(item.rect, Palette::of(item.widget).addedBack());
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);
     const Palette &palette = Palette::of(item.widget);

@@ -190,7 +190,7 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
                            .size());
         };
         paintTint(painter, text, column(m_highlightStart), column(tintEnd), y,
-                  palette.color(ColorRole::GoodBack), tintEnd > piece.offset + piece.length);
+                  palette.addedBack(), tintEnd > piece.offset + piece.length);
     }
     const Place first = qMin(m_anchor, m_cursor);
     const Place last = qMax(m_anchor, m_cursor);
