@@ -157,6 +157,20 @@ private slots:
         QCOMPARE(assembly.runAddedBy(6), -1);
     }
 
+    void sizesAreKnownBeforeAnythingIsDecoded()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart(R"(a\n\"\\\/\u0041\u00e9\u5730\ud83d\udc4b\ud83d!é地)"), false);
+        t.chunk("a1", R"([{"raw":"AA==","filename":"f"},{"raw":"AAECAwQ","filename":"g"}])", true);
+        t.chunk("a1", R"([{"text":""},{"data":[1, 2]},{"text":"\\"}])", true);
+        const ArtifactRecord &record = t.feeder.store().artifacts[0];
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        assembly.setArtifact(0);
+        for (quint32 chunk = 0; chunk < 3; ++chunk)
+            QCOMPARE(qint64(record.chunks[chunk].bytes), assembly.bytesAddedBy(chunk));
+        QCOMPARE(record.bytes, assembly.loadedBytes());
+    }
+
     void earlierRevisionsCanBeLookedAt()
     {
         OpenTask t;
