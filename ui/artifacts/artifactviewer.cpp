@@ -38,6 +38,7 @@ ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
     , m_selection(selection)
     , m_assembly(store, content)
     , m_player(store)
+    , m_saver(store, content)
     , m_tabs(new QTabBar(this))
     , m_save(new QToolButton(this))
     , m_parts(new QComboBox(this))
@@ -66,6 +67,7 @@ ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
     };
     connect(&m_assembly, &ArtifactAssembly::restarted, this, &ArtifactViewer::restart);
     connect(&m_assembly, &ArtifactAssembly::grew, this, &ArtifactViewer::grow);
+    connect(&m_saver, &ArtifactSaver::finished, this, &ArtifactViewer::saveEnded);
     connect(&m_player, &ArtifactPlayer::moved, this, &ArtifactViewer::playerMoved);
     connect(&m_player, &ArtifactPlayer::playingChanged, this,
             [this] { m_selection.setMoving(m_player.isPlaying() ? this : nullptr); });
@@ -158,7 +160,6 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
     if (artifact == m_assembly.artifact())
         return;
     m_run = 0;
-    m_savePath.clear();
     m_error->hide();
     m_isSetting = true;
     m_table->chunks()->setArtifact(artifact);
@@ -318,8 +319,6 @@ void ArtifactViewer::grow()
     listRuns();
     findChangedRun();
     showPosition();
-    if (!m_savePath.isEmpty() && m_assembly.isCaughtUp())
-        finishSaving();
 }
 
 QString ArtifactViewer::notice() const
@@ -329,14 +328,14 @@ QString ArtifactViewer::notice() const
 
 QString ArtifactViewer::noticeText() const
 {
+    if (!m_saved.isEmpty())
+        return tr("saved as %1").arg(m_saved);
     if (artifact() != NoIndex && !m_assembly.isCaughtUp()) {
         const QString loaded = ArtifactListDelegate::sizeText(m_assembly.loadedBytes());
         const QString all = ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes);
         return (m_assembly.isLimited() ? tr("showing %1 of %2") : tr("reading: %1 of %2"))
             .arg(loaded, all);
     }
-    if (!m_saved.isEmpty())
-        return tr("saved as %1").arg(m_saved);
     return tab() == PreviewTab ? m_previewNote : QString();
 }
 
@@ -366,30 +365,20 @@ void ArtifactViewer::save()
     if (path.isEmpty())
         return;
     m_error->hide();
-    m_savePath = path;
-    if (m_assembly.isCaughtUp())
-        finishSaving();
-    else
-        m_assembly.loadAll(); // grow() goes on
+    m_saver.save(artifact(), m_player.revision(), size_t(m_run), path);
 }
 
-void ArtifactViewer::finishSaving()
+void ArtifactViewer::saveEnded(const QString &path, const QString &cause)
 {
-    const QString path = std::exchange(m_savePath, {});
-    const std::optional<ShownRun> run = shownRun();
-    const QString cause = writeWhole(path, run ? run->source : ByteSource());
-    if (cause.isEmpty())
+    if (cause.isEmpty()) {
         m_saved = displayText(QDir::toNativeSeparators(path), 400);
-    else
-        showError(cause);
+    } else {
+        m_error->setError(tr("The artifact could not be saved"), cause,
+                          tr("Choose another folder."));
+        m_error->setAction(tr("Save elsewhere…"));
+        m_error->show();
+    }
     showNotice();
-}
-
-void ArtifactViewer::showError(const QString &cause)
-{
-    m_error->setError(tr("The artifact could not be saved"), cause, tr("Choose another folder."));
-    m_error->setAction(tr("Save elsewhere…"));
-    m_error->show();
 }
 
 } // namespace a2a

@@ -3,6 +3,7 @@
 
 #include "model/items/artifactassembly.h"
 #include "model/items/artifactplayer.h"
+#include "ui/artifacts/artifactsaver.h"
 #include "ui/artifacts/shownrun.h"
 #include "ui/common/selection.h"
 
@@ -85,8 +86,7 @@ private:
     void followFrame(FrameIndex frame, QObject *origin);
     void followTimeRange();
     void loadAll();
-    void finishSaving();
-    void showError(const QString &cause);
+    void saveEnded(const QString &path, const QString &cause);
     [[nodiscard]] std::optional<ShownRun> shownRun() const;
     [[nodiscard]] const AssembledRun *currentRun() const;
     [[nodiscard]] bool isSettled() const;
@@ -95,6 +95,7 @@ private:
     Selection &m_selection;
     ArtifactAssembly m_assembly;
     ArtifactPlayer m_player;
+    ArtifactSaver m_saver;
     AskPath m_askPath;
     int m_run = 0;
     int m_generation = 0;                   ///< of what is shown; a new one is shown from its start

@@ -7,7 +7,6 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 namespace a2a {
@@ -31,18 +30,6 @@ QString proposedPath(const ArtifactRecord &artifact, const RunHead *run)
     const bool named = run && !run->filename.isEmpty();
     const QString name = safeFileName(named ? run->filename : artifactTitle(artifact), type);
     return QDir(QStandardPaths::writableLocation(QStandardPaths::DownloadLocation)).filePath(name);
-}
-
-QString writeWhole(const QString &path, const ByteSource &source)
-{
-    constexpr qint64 Step = 1024 * 1024;
-    QSaveFile file(path);
-    bool done = file.open(QIODevice::WriteOnly);
-    for (qint64 at = 0; done && at < source.size; at += Step) {
-        const QByteArray bytes = source.read(at, qMin(Step, source.size - at));
-        done = file.write(bytes) == bytes.size();
-    }
-    return done && file.commit() ? QString() : file.errorString();
 }
 
 QString partTitle(int number, const RunHead &run)
