@@ -31,6 +31,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int NarrowTabs = 400; // pixels
+
 ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
                                const Content &content, Selection &selection, QWidget *parent)
     : QWidget(parent)
@@ -178,6 +180,16 @@ void ArtifactViewer::showEvent(QShowEvent *event)
     QWidget::showEvent(event);
     if (std::exchange(m_stale, false))
         refresh();
+}
+
+/// Where it is narrow the tabs stand closer together, before they have to scroll.
+void ArtifactViewer::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const QString style =
+        width() < NarrowTabs ? u"QTabBar::tab { padding: 7px 7px 5px 7px; }"_s : QString();
+    if (m_tabs->styleSheet() != style)
+        m_tabs->setStyleSheet(style);
 }
 
 void ArtifactViewer::refresh()

@@ -105,6 +105,7 @@ void PlayerBar::buildSpeeds()
         });
     }
     m_speed->setText(tr("%1×").arg(QLocale().toString(1)));
+    m_speed->setStyleSheet(u"QToolButton { padding-right: 20px; }"_s); // the arrow's room
     m_speed->setFont(smallFont());
     m_speed->setMenu(menu);
     m_speed->setPopupMode(QToolButton::InstantPopup);
@@ -155,6 +156,7 @@ QString PlayerBar::caption() const
 void PlayerBar::showCaption()
 {
     m_caption->setText(caption());
+    m_slider->setAccessibleDescription(m_caption->text());
 }
 
 void PlayerBar::showPlayer()
