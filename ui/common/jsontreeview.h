@@ -39,6 +39,12 @@ public:
     /// Selects nothing. Emits nothing.
     void showNothing();
 
+    /// Tints the values that stand in these bytes of the document, or begin there. Length 0: none.
+    void setTint(json::ByteRange bytes);
+    [[nodiscard]] bool isTinted(const QModelIndex &index) const;
+    /// Opens what leads to the first tinted value and scrolls there; selects nothing.
+    void showTint();
+
     void copyValue();   ///< a string's text; anything else as spelled
     void copyPointer(); ///< RFC 6901
     /// Opens everything below the current row (or all), until ExpandLimit rows have been opened.
@@ -64,6 +70,7 @@ private:
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     JsonTreeModel *m_model;
+    json::ByteRange m_tint;
     bool m_silent = false; ///< it is not the user who moves
 };
 
