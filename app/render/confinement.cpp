@@ -95,6 +95,7 @@ void lock(qint64 fileBytes)
 
 void lockForProgram(const char *program, qint64 fileBytes)
 {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     landlock::allowInstalled();
     limitTime();
     limit(RLIMIT_FSIZE, 0);

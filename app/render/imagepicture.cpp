@@ -10,8 +10,9 @@
 
 namespace a2a {
 
-static constexpr qint64 MaxPixels = 128 * 1024 * 1024; // of a JPEG that is read at a smaller scale
-static constexpr QRgb Unread = 0x9a3b5c7d;             // not a colour that whole rows have
+static constexpr qint64 MaxPixels = 64 * 1024 * 1024; // however few bits each has
+static constexpr qint64 MaxJpegPixels = 128 * 1024 * 1024; // which can be read at a smaller scale
+static constexpr uchar Unread = 0xa5;                  // not what whole rows are made of
 
 void preloadImages()
 {
@@ -90,12 +91,12 @@ bool Reading::isTooLarge() const
     const qint64 pixels = qint64(size.width()) * size.height();
     if (m_reader.format() == "jpeg" && m_reader.scaledSize().isValid()) {
         const QSize read = m_reader.scaledSize();
-        return pixels > MaxPixels || qint64(read.width()) * read.height() * 4 > RenderDecodedBytes;
+        return pixels > MaxJpegPixels || qint64(read.width()) * read.height() * 4 > RenderDecodedBytes;
     }
     const QImage::Format format = m_reader.imageFormat();
     const int bits =
         format == QImage::Format_Invalid ? 32 : QImage::toPixelFormat(format).bitsPerPixel();
-    return pixels > RenderDecodedBytes * 8 / bits;
+    return pixels > std::min(MaxPixels, RenderDecodedBytes * 8 / bits);
 }
 
 /// libjpeg can decode at a half, a quarter and an eighth, which spares memory and time.
@@ -118,37 +119,38 @@ void Reading::chooseScale()
     }
 }
 
+static bool isUnread(const QImage &image, int y)
+{
+    const uchar *line = image.constScanLine(y);
+    return std::all_of(line, line + image.bytesPerLine(),
+                       [](uchar byte) { return byte == Unread; });
+}
+
 /// Rows that a broken PNG does not have must not be whatever the memory held before.
 bool Reading::readFirst(QImage *image)
 {
     const QSize size = m_reader.size();
     const QImage::Format format = m_reader.imageFormat();
-    const bool prepares = m_reader.format() == "png" && size.isValid() &&
-                          (format == QImage::Format_RGB32 || format == QImage::Format_ARGB32);
-    if (prepares) {
+    if (m_reader.format() == "png" && size.isValid() && format != QImage::Format_Invalid) {
         *image = QImage(size, format);
-        image->fill(uint(Unread));
+        if (!image->isNull())
+            std::fill_n(image->bits(), image->sizeInBytes(), Unread);
     }
+    const uchar *prepared = image->constBits();
     if (m_reader.read(image))
         return true;
-    if (!prepares || image->size() != size || image->depth() != 32) {
-        *image = {};
+    if (image->isNull() || image->constBits() != prepared)
         return false;
-    }
     int rows = size.height();
-    const auto isUnread = [&](int y) {
-        const auto *line = reinterpret_cast<const QRgb *>(image->constScanLine(y));
-        return std::all_of(line, line + size.width(), [](QRgb pixel) { return pixel == Unread; });
-    };
-    while (rows > 0 && isUnread(rows - 1))
+    while (rows > 0 && isUnread(*image, rows - 1))
         --rows;
     if (rows == 0)
         return false;
-    image->convertTo(QImage::Format_ARGB32_Premultiplied);
-    for (int y = rows; y < size.height(); ++y)
-        std::fill_n(reinterpret_cast<QRgb *>(image->scanLine(y)), size.width(), 0U);
+    *image = image->convertToFormat(QImage::Format_ARGB32_Premultiplied);
+    for (int y = rows; y < image->height(); ++y)
+        std::fill_n(image->scanLine(y), image->bytesPerLine(), uchar(0));
     m_picture.head.incomplete = true;
-    return true;
+    return !image->isNull();
 }
 
 bool Reading::readFrame(QImage *image)

@@ -40,7 +40,8 @@ bool allowInstalled()
     const int ruleset = newRuleset();
     if (ruleset < 0)
         return false;
-    for (const char *folder : {"/usr", "/lib", "/lib64", "/etc", "/var/cache/fontconfig"}) {
+    for (const char *folder :
+         {"/usr", "/lib", "/lib64", "/etc", "/opt", "/nix", "/var/cache/fontconfig"}) {
         landlock_path_beneath_attr rule{};
         rule.allowed_access = ReadRights;
         rule.parent_fd = ::open(folder, O_PATH | O_CLOEXEC);

@@ -55,6 +55,7 @@ enum class RenderStatus : quint8 {
     Damaged,        ///< detail: the decoder's words
     Unsupported,    ///< no decoder here knows it
     NoSuchNumber,   ///< count tells how many frames or pages there are
+    TooLong,        ///< needed more than RenderSeconds of computing
     MissingProgram, ///< detail: its name
     Protected,      ///< needs a password
     BadRequest,

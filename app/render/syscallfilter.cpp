@@ -48,6 +48,7 @@ static constexpr int Allowed[] = {SCMP_SYS(read),
                                   SCMP_SYS(geteuid),
                                   SCMP_SYS(getgid),
                                   SCMP_SYS(getegid),
+                                  SCMP_SYS(wait4),
                                   SCMP_SYS(set_robust_list),
                                   SCMP_SYS(rseq)};
 

@@ -60,6 +60,8 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
                   "and others come with the package qt6-image-formats-plugins.");
     case RenderStatus::NoSuchNumber:
         return noSuchNumber(head, kind);
+    case RenderStatus::TooLong:
+        return endedBySignal(SIGXCPU);
     case RenderStatus::MissingProgram:
         return tr("Could not be shown: the program %1 is missing. Install the package %2.")
             .arg(displayIdentifier(QString::fromUtf8(head.detail), 40),
