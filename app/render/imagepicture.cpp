@@ -7,12 +7,13 @@
 #include <QImageReader>
 #include <QLibraryInfo>
 #include <QPluginLoader>
+#include <QtEndian>
 
 namespace a2a {
 
-static constexpr qint64 MaxPixels = 64 * 1024 * 1024; // however few bits each has
+static constexpr qint64 MaxPixels = 64 * 1024 * 1024;      // however few bits each has
 static constexpr qint64 MaxJpegPixels = 128 * 1024 * 1024; // which can be read at a smaller scale
-static constexpr uchar Unread = 0xa5;                  // not what whole rows are made of
+static constexpr uchar Unread = 0xa5;                      // not what whole rows are made of
 
 void preloadImages()
 {
@@ -49,6 +50,24 @@ static bool endsEarly(const QByteArray &format, const QByteArray &bytes)
     return false;
 }
 
+/// A PNG that ends within its pixels, made to say so: its last chunk is as long as there are bytes.
+/// The decoder otherwise drops the last 8 KB, for it reads so many at once.
+static QByteArray withItsRealLength(QByteArray bytes)
+{
+    qsizetype at = 8;
+    while (bytes.size() - at >= 12) {
+        const quint32 length = qFromBigEndian<quint32>(bytes.constData() + at);
+        const qsizetype there = bytes.size() - at - 8;
+        if (length > quint64(there)) {
+            if (QByteArrayView(bytes).sliced(at + 4).startsWith("IDAT"))
+                qToBigEndian(quint32(there), bytes.data() + at);
+            break;
+        }
+        at += 12 + qsizetype(length);
+    }
+    return bytes;
+}
+
 namespace {
 
 /// Reads the frames of one file.
@@ -57,7 +76,8 @@ public:
     explicit Reading(const RenderRequest &request)
         : m_request(request)
     {
-        m_buffer.setData(request.bytes);
+        const bool cutPng = request.bytes.startsWith("\x89PNG") && endsEarly("png", request.bytes);
+        m_buffer.setData(cutPng ? withItsRealLength(request.bytes) : request.bytes);
         m_buffer.open(QIODevice::ReadOnly);
         m_reader.setDevice(&m_buffer);
         m_reader.setDecideFormatFromContent(true);
@@ -91,7 +111,8 @@ bool Reading::isTooLarge() const
     const qint64 pixels = qint64(size.width()) * size.height();
     if (m_reader.format() == "jpeg" && m_reader.scaledSize().isValid()) {
         const QSize read = m_reader.scaledSize();
-        return pixels > MaxJpegPixels || qint64(read.width()) * read.height() * 4 > RenderDecodedBytes;
+        return pixels > MaxJpegPixels ||
+               qint64(read.width()) * read.height() * 4 > RenderDecodedBytes;
     }
     const QImage::Format format = m_reader.imageFormat();
     const int bits =
@@ -195,8 +216,8 @@ Picture Reading::read()
     for (int skipped = 0; read && skipped < m_request.number; ++skipped)
         read = readFrame(&image);
     if (!read) {
-        const bool none = image.isNull() && m_request.number > 0 && !head.incomplete;
-        head.status = none ? RenderStatus::NoSuchNumber : RenderStatus::Damaged;
+        head.status =
+            m_request.number >= head.count ? RenderStatus::NoSuchNumber : RenderStatus::Damaged;
         head.detail = m_reader.errorString().toUtf8();
         return m_picture;
     }

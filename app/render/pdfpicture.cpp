@@ -3,6 +3,7 @@
 
 #include <csignal>
 #include <cmath>
+#include <cstdlib>
 #include <sys/wait.h>
 
 namespace a2a {
@@ -66,6 +67,11 @@ PdfPicture::PdfPicture(const RenderRequest &request)
 void PdfPicture::readFacts()
 {
     m_words = m_info.readAll(64 * 1024);
+    // "… the first page (4) can not be after the last page (3)."
+    const QByteArrayView lastPage = "after the last page (";
+    if (const qsizetype at = m_words.indexOf(lastPage); at >= 0)
+        m_picture.head.count =
+            std::clamp(std::atoi(m_words.constData() + at + lastPage.size()), 0, 10'000'000);
     for (const QByteArray &line : m_words.split('\n')) {
         const QByteArray value = line.mid(line.indexOf(':') + 1).trimmed();
         if (line.startsWith("Pages:")) {

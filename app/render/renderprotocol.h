@@ -84,7 +84,7 @@ struct RenderReplyHead {
     [[nodiscard]] qint64 pixelBytes() const;
 };
 
-constexpr qint64 RenderPixels = 8 * 1024 * 1024;         ///< in one reply: 32 MiB
+constexpr qint64 RenderPixels = 4 * 1024 * 1024; ///< in one reply: 16 MiB; two may come at once
 constexpr qint64 RenderDecodedBytes = 128 * 1024 * 1024; ///< of one picture before it is scaled
 constexpr qint64 RenderMemory = 160 * 1024 * 1024;       ///< for decoding, beside the file itself
 constexpr qint64 RenderBytes = 64 * 1024 * 1024;         ///< of a file

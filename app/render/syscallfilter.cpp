@@ -96,10 +96,14 @@ bool install()
     }
     for (const int call : Refused)
         result |= seccomp_rule_add(context, SCMP_ACT_ERRNO(EACCES), call, 0);
-    // Memory that can be run cannot be had; fstat() may come as newfstatat() of an empty path.
-    for (const int call : {SCMP_SYS(mmap), SCMP_SYS(mprotect)})
+    // Memory that can be run cannot be had: regular expressions then do without a compiler.
+    for (const int call : {SCMP_SYS(mmap), SCMP_SYS(mprotect)}) {
         result |= seccomp_rule_add(context, SCMP_ACT_ALLOW, call, 1,
                                    SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
+        result |= seccomp_rule_add(context, SCMP_ACT_ERRNO(EACCES), call, 1,
+                                   SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, PROT_EXEC));
+    }
+    // fstat() may come as newfstatat() of an empty path.
     result |= seccomp_rule_add(context, SCMP_ACT_ALLOW, SCMP_SYS(newfstatat), 1,
                                SCMP_A3(SCMP_CMP_MASKED_EQ, AT_EMPTY_PATH, AT_EMPTY_PATH));
     result |= seccomp_rule_add(context, SCMP_ACT_ERRNO(EACCES), SCMP_SYS(newfstatat), 1,

@@ -83,7 +83,8 @@ static void lieAboutTheHead(const QByteArray &mode)
                       QByteArray(2000, 'x');
     }
     send(encodeReplyHead(head));
-    send(pixels({64, 48}));
+    if (mode != "markup")
+        send(pixels({64, 48}));
 }
 
 static const QMap<QByteArray, std::function<void()>> &modes()
