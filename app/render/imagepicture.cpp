@@ -91,6 +91,7 @@ private:
     void chooseScale();
     bool readFrame(QImage *image);
     bool readFirst(QImage *image);
+    bool readBroken(QImage *image);
     int count();
     void addFrame(const QImage &image);
 
@@ -147,16 +148,25 @@ static bool isUnread(const QImage &image, int y)
                        [](uchar byte) { return byte == Unread; });
 }
 
-/// Rows that a broken PNG does not have must not be whatever the memory held before.
 bool Reading::readFirst(QImage *image)
 {
+    if (m_reader.read(image))
+        return true;
+    *image = {};
+    return m_picture.head.format == "png" && readBroken(image);
+}
+
+/// Again, into a picture that tells which rows it has been given: those that a broken PNG does not
+/// have must not be whatever the memory held before.
+bool Reading::readBroken(QImage *image)
+{
+    m_buffer.seek(0);
+    m_reader.setDevice(&m_buffer);
     const QSize size = m_reader.size();
-    const QImage::Format format = m_reader.imageFormat();
-    if (m_reader.format() == "png" && size.isValid() && format != QImage::Format_Invalid) {
-        *image = QImage(size, format);
-        if (!image->isNull())
-            std::fill_n(image->bits(), image->sizeInBytes(), Unread);
-    }
+    *image = QImage(size, m_reader.imageFormat());
+    if (image->isNull())
+        return false;
+    std::fill_n(image->bits(), image->sizeInBytes(), Unread);
     const uchar *prepared = image->constBits();
     if (m_reader.read(image))
         return true;
@@ -167,7 +177,7 @@ bool Reading::readFirst(QImage *image)
         --rows;
     if (rows == 0)
         return false;
-    *image = image->convertToFormat(QImage::Format_ARGB32_Premultiplied);
+    image->convertTo(QImage::Format_ARGB32_Premultiplied);
     for (int y = rows; y < image->height(); ++y)
         std::fill_n(image->scanLine(y), image->bytesPerLine(), uchar(0));
     m_picture.head.incomplete = true;

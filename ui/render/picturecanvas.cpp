@@ -31,6 +31,7 @@ void PictureCanvas::setPicture(const QImage &image, QSize original, bool scalabl
     m_original = original;
     m_scalable = scalable;
     m_detail = {};
+    m_reduced = {};
     if (other)
         m_fitted = true;
     applyFit();
@@ -51,6 +52,7 @@ void PictureCanvas::clear()
 {
     m_picture = {};
     m_detail = {};
+    m_reduced = {};
     m_original = {};
     m_fitted = true;
     updateBars();
@@ -151,8 +153,8 @@ void PictureCanvas::updateBars()
 void PictureCanvas::paintBoard(QPainter &painter, const QRectF &rect) const
 {
     const bool dark = Palette::of(this).isDark();
-    const QColor light = dark ? QColor(0x3a, 0x3f, 0x46) : QColor(0xff, 0xff, 0xff);
-    const QColor shade = dark ? QColor(0x2e, 0x33, 0x39) : QColor(0xe4, 0xe7, 0xeb);
+    const QColor light = dark ? QColor(0xb4, 0xb9, 0xc0) : QColor(0xff, 0xff, 0xff);
+    const QColor shade = dark ? QColor(0xa2, 0xa8, 0xb0) : QColor(0xe4, 0xe7, 0xeb);
     QPixmap tile(16, 16);
     tile.fill(light);
     QPainter onTile(&tile);
@@ -160,6 +162,16 @@ void PictureCanvas::paintBoard(QPainter &painter, const QRectF &rect) const
     onTile.fillRect(8, 8, 8, 8, shade);
     onTile.end();
     painter.drawTiledPixmap(rect, tile);
+}
+
+/// A picture that is drawn much smaller than it is looks frayed, unless it is made smaller first.
+const QImage &PictureCanvas::reducedTo(QSize size)
+{
+    if (size.isEmpty() || m_picture.width() < size.width() * 3 / 2)
+        return m_picture;
+    if (m_reduced.size() != size)
+        m_reduced = m_picture.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    return m_reduced;
 }
 
 void PictureCanvas::paintEvent(QPaintEvent *)
@@ -174,9 +186,10 @@ void PictureCanvas::paintEvent(QPaintEvent *)
         paintBoard(painter, seen);
     // Enlarged pixels are to be seen as pixels.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, m_scale < 2 || m_scalable);
-    const double x = m_picture.width() / rect.width();
-    const double y = m_picture.height() / rect.height();
-    painter.drawImage(seen, m_picture,
+    const QImage &picture = reducedTo((rect.size() * devicePixelRatioF()).toSize());
+    const double x = picture.width() / rect.width();
+    const double y = picture.height() / rect.height();
+    painter.drawImage(seen, picture,
                       QRectF((seen.x() - rect.x()) * x, (seen.y() - rect.y()) * y, seen.width() * x,
                              seen.height() * y));
     if (!m_detail.isNull()) {

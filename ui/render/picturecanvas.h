@@ -58,7 +58,10 @@ private:
     void applyFit();
     void paintBoard(QPainter &painter, const QRectF &rect) const;
 
+    [[nodiscard]] const QImage &reducedTo(QSize size);
+
     QImage m_picture;
+    QImage m_reduced; ///< m_picture as small as it is drawn
     QSize m_original;
     bool m_scalable = false;
     QImage m_detail;
