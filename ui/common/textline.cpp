@@ -27,6 +27,24 @@ TextLine::TextLine(const QByteArray &bytes, const QFont &font)
         m_shown = m_text;
         return;
     }
+    m_shown = displayText(m_text, m_text.size());
+    if (m_shown != m_text || m_text.contains(QLatin1Char('\t')))
+        place();
+    m_layout = std::make_unique<QTextLayout>(m_shown, font);
+    QTextOption option;
+    option.setTextDirection(Qt::LeftToRight);
+    option.setWrapMode(QTextOption::NoWrap);
+    m_layout->setTextOption(option);
+    m_layout->setCacheEnabled(true);
+    m_layout->beginLayout();
+    m_layout->createLine();
+    m_layout->endLayout();
+}
+
+/// Character by character, for text that is not shown as it is.
+void TextLine::place()
+{
+    m_shown.clear();
     m_places.reserve(size_t(m_text.size()) + 1);
     for (qsizetype i = 0; i < m_text.size();) {
         const bool pair = m_text.at(i).isHighSurrogate() && i + 1 < m_text.size() &&
@@ -41,15 +59,6 @@ TextLine::TextLine(const QByteArray &bytes, const QFont &font)
         i += units;
     }
     m_places.push_back(int(m_shown.size()));
-    m_layout = std::make_unique<QTextLayout>(m_shown, font);
-    QTextOption option;
-    option.setTextDirection(Qt::LeftToRight);
-    option.setWrapMode(QTextOption::NoWrap);
-    m_layout->setTextOption(option);
-    m_layout->setCacheEnabled(true);
-    m_layout->beginLayout();
-    m_layout->createLine();
-    m_layout->endLayout();
 }
 
 int TextLine::shownOf(int column) const
@@ -74,6 +83,8 @@ int TextLine::columnAt(qreal x) const
     if (!m_layout)
         return qBound(0, qRound(x / m_charWidth), columns());
     const int shown = m_layout->lineAt(0).xToCursor(x);
+    if (m_places.empty())
+        return qBound(0, shown, columns());
     const auto place = std::lower_bound(m_places.begin(), m_places.end(), shown);
     return qBound(0, int(place - m_places.begin()), columns());
 }

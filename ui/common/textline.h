@@ -28,6 +28,7 @@ public:
     void draw(QPainter *painter, const QPointF &origin, qreal fromX, qreal toX) const;
 
 private:
+    void place();
     [[nodiscard]] int shownOf(int column) const;
 
     QString m_text;

@@ -12,7 +12,7 @@
 namespace a2a {
 
 /// Plain text of any size over bytes: reads and lays out only the rows that are seen, grows at its
-/// end without looking at the rest again. Lines longer than 4 KB go on in the next row. Control and
+/// end without looking at the rest again. Lines longer than 2 KB go on in the next row. Control and
 /// bidi characters are shown spelled out, yet copied as they are. Keyboard and mouse select; a
 /// range of bytes can be highlighted from outside. Lines are not wrapped.
 class TextView final : public QAbstractScrollArea {
@@ -27,7 +27,13 @@ public:
     void setSize(qint64 size);
     [[nodiscard]] qint64 size() const { return m_source.size; }
     /// Rows known so far; large texts are counted in slices while the view can already be used.
-    [[nodiscard]] qint64 rowCount() const { return m_index.rowCount(); }
+    [[nodiscard]] qint64 rowCount() const
+    {
+        return m_shownRows < 0 ? m_index.rowCount() : m_shownRows;
+    }
+    /// Shows only that many bytes of the source, as if the rest had not come yet; -1: all.
+    void setLimit(qint64 bytes);
+    [[nodiscard]] qint64 limit() const { return m_limit; }
 
     /// Tints bytes, for example what the last chunk added. Length 0: nothing. Moves only when asked
     /// to.
@@ -62,9 +68,13 @@ private:
         int column = 0;
         auto operator<=>(const Place &) const = default;
     };
+    static constexpr int Margin = 8;
+
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int visibleRows() const;
     void scanSlice();
+    void countShownRows();
+    [[nodiscard]] std::vector<LineIndex::Row> rows(qint64 first, int count) const;
     void updateRange();
     void forgetLines();
     [[nodiscard]] const TextLine &line(qint64 row) const;
@@ -84,6 +94,8 @@ private:
     Place m_cursor;
     qint64 m_highlightStart = 0;
     qint64 m_highlightLength = 0;
+    qint64 m_limit = -1;
+    qint64 m_shownRows = -1; ///< with the limit; -1: all rows
     qreal m_widest = 0;
 };
 
