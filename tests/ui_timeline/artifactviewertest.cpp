@@ -75,8 +75,9 @@ private slots:
         row("GeoJSON", Part::Kind::Raw, "application/geo+json", PreviewKind::Json);
         row("data", Part::Kind::Data, "", PreviewKind::Json);
         row("CSV file", Part::Kind::Raw, "text/csv", PreviewKind::Text);
-        row("image", Part::Kind::Raw, "image/png", PreviewKind::File);
-        row("SVG", Part::Kind::Raw, "image/svg+xml", PreviewKind::File);
+        row("image", Part::Kind::Raw, "image/png", PreviewKind::Picture);
+        row("SVG", Part::Kind::Raw, "image/svg+xml", PreviewKind::Picture);
+        row("PDF", Part::Kind::Raw, "application/pdf", PreviewKind::Picture);
         row("no type", Part::Kind::Raw, "", PreviewKind::File);
         row("link", Part::Kind::Url, "text/plain", PreviewKind::Link);
         row("unknown", Part::Kind::Unknown, "", PreviewKind::Json);
