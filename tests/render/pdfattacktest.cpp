@@ -246,7 +246,7 @@ void PdfAttackTest::randomBytesChanged()
 {
     RenderClient client(m_options);
     QRandomGenerator random(11);
-    for (int i = 0; i < 24; ++i) {
+    for (int i = 0; i < 16; ++i) {
         QByteArray bytes = threePages();
         for (int flips = 1 + random.bounded(12); flips > 0; --flips)
             bytes[random.bounded(int(bytes.size()))] = char(random.bounded(256));

@@ -41,6 +41,7 @@ ImageView::ImageView(RenderClient &client, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_stack, 1);
     layout->addWidget(m_bar);
+    setMinimumSize(160, 120); // what is said where there is no picture is wider, but wraps
     setFocusProxy(m_canvas);
     m_throttle.setSingleShot(true);
     m_detailDelay.setSingleShot(true);
@@ -89,7 +90,7 @@ QToolButton *ImageView::addButton(const QString &text, QLatin1StringView iconNam
 void ImageView::buildBar()
 {
     auto *layout = new FlowLayout(m_bar);
-    layout->setContentsMargins(6, 3, 6, 3);
+    m_bar->setContentsMargins(6, 3, 6, 3); // the flow has none of its own
     m_fit = addButton(tr("Fit"), {}, tr("Fit into the view (0)"));
     m_full = addButton(tr("100 %"), {}, tr("One pixel to one pixel (1)"));
     QToolButton *out = addButton(tr("Zoom out"), "minus"_L1, tr("Zoom out (−, Ctrl+wheel)"));
