@@ -8,6 +8,7 @@
 namespace a2a {
 
 static constexpr qint64 SliceMs = 4; // what was added must be laid out as well, within 8 ms
+static constexpr qint64 FewBytes = 64 * 1024; // in few chunks: at once, whatever the clock says
 static constexpr qsizetype DecodedLimit = 4 * 1024 * 1024; // bytes kept for the next look
 
 static bool isBefore(const AssembledRun::Piece &piece, quint32 chunk)
@@ -102,10 +103,12 @@ void ArtifactAssembly::slice()
     const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
     const quint32 before = m_next;
     const bool wasLimited = m_limited;
-    while (m_next < end() && time.elapsed() < SliceMs) {
+    qint64 few = FewBytes;
+    while (m_next < end() && (time.elapsed() < SliceMs || few > 0)) {
         m_limited = !m_all && chunks[m_next].bytes > LargeChunk;
         if (m_limited)
             break;
+        few -= chunks[m_next].bytes + FewBytes / 16;
         add(m_next);
         ++m_next;
     }

@@ -161,11 +161,13 @@ void ArtifactPlayer::advance()
             m_dueMs += waitMs(position + 1);
     }
     const bool atEnd = position + 1 >= m_count;
-    place(position, atEnd && !m_store.artifacts[m_artifact].complete);
-    if (atEnd)
-        setPlaying(false);
-    else
+    place(position, false);
+    if (!atEnd) {
         m_timer.start(qMax(FrameMs, int(std::ceil(m_dueMs - now))));
+        return;
+    }
+    setPlaying(false);
+    place(position, !m_store.artifacts[m_artifact].complete); // from here on it is the present
 }
 
 } // namespace a2a

@@ -7,10 +7,11 @@
 #include "tests/session/captures.h"
 #include "tests/support/testregistry.h"
 
-#include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QtTest>
+
+#include <ctime>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -30,6 +31,13 @@ static bool same(const ArtifactAssembly &assembly, const std::vector<ContentRun>
                                  bytesOf(assembly, run++) == y.bytes &&
                                  x.firstChunk == y.firstChunk;
                       });
+}
+
+static double cpuMs()
+{
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return double(now.tv_sec) * 1e3 + double(now.tv_nsec) / 1e6;
 }
 
 class ArtifactAssemblyTest final : public QObject {
@@ -216,21 +224,23 @@ private slots:
         t.feeder.burst(t.call, chunkJson("t1", "a1", textPart("line\\n"), true), Chunks - 1);
         QCOMPARE(t.feeder.store().artifacts[0].chunks.size(), size_t(Chunks));
         ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
-        qint64 longest = 0;
-        QElapsedTimer timer;
-        timer.start();
+        // Time of this process: on a busy machine others take theirs in between.
+        double longest = 0;
+        double since = cpuMs();
+        const auto lap = [&longest, &since] {
+            longest = qMax(longest, cpuMs() - since);
+            since = cpuMs();
+        };
+        connect(&assembly, &ArtifactAssembly::grew, this, lap);
         assembly.setArtifact(0);
-        longest = timer.restart();
-        connect(&assembly, &ArtifactAssembly::grew, this,
-                [&] { longest = qMax(longest, timer.restart()); });
         QTRY_VERIFY_WITH_TIMEOUT(assembly.isCaughtUp(), 60'000);
-        QVERIFY2(longest < 200, qPrintable(QStringLiteral("a slice took %1 ms").arg(longest)));
+        QVERIFY2(longest < 100, qPrintable(QStringLiteral("a slice took %1 ms").arg(longest)));
         QCOMPARE(assembly.runs().size(), size_t(1));
         QCOMPARE(assembly.runs()[0].size, 1 + 5 * (Chunks - 1));
         t.chunk("a1", textPart("end"), true, true);
-        timer.start();
+        const double before = cpuMs();
         assembly.update();
-        QVERIFY2(timer.elapsed() < 50, "one more chunk must not decode the others again");
+        QVERIFY2(cpuMs() - before < 50, "one more chunk must not decode the others again");
         QVERIFY(assembly.read(0, assembly.runs()[0].size - 3, 9) == "end");
     }
 };

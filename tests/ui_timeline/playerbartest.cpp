@@ -162,10 +162,15 @@ private slots:
         s.press(Qt::Key_Space);
         QVERIFY(s.viewer.player().isPlaying());
         QCOMPARE(s.button("Pause")->toolTip(), QStringLiteral("Pause (Space)"));
+        s.viewer.player().moveTo(1);
+        QVERIFY(s.viewer.player().isPlaying());
         s.nowMs = 60'000;
         s.viewer.player().advance();
         QVERIFY(!s.viewer.player().isPlaying());
         QCOMPARE(s.shown(), QStringLiteral("abc"));
+        QCOMPARE(s.selection.chunk(), 2U);
+        s.selection.back(); // to before it played
+        QCOMPARE(s.selection.chunk(), NoIndex);
         s.press(Qt::Key_Home);
         s.press(Qt::Key_Space);
         QVERIFY(s.viewer.player().isPlaying());

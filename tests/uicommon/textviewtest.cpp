@@ -237,6 +237,8 @@ void TextViewTest::tintAndOddText()
         for (int x = 0; x < 400; x += 23)
             QTest::mouseClick(view.viewport(), Qt::LeftButton, Qt::ShiftModifier, QPoint(x, y));
     }
+    view.verticalScrollBar()->setValue(0);
+    view.horizontalScrollBar()->setValue(0);
     QTest::mouseDClick(view.viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(20, 8));
     QCOMPARE(view.selectedText(), u"plain"_s);
 }

@@ -12,8 +12,7 @@ namespace a2a {
 /// few megabytes, and grows with its source without looking at old bytes again.
 class LineIndex final {
 public:
-    static constexpr qint64 MaxRow =
-        2048; ///< bytes: a screen full of such rows is laid out in a few ms
+    static constexpr qint64 MaxRow = 1024; ///< bytes: wider than a screen, laid out in a moment
 
     struct Row {
         qint64 offset = 0;      ///< of the first byte

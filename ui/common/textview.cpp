@@ -189,8 +189,8 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
                                                                           piece.bytes.size())))
                            .size());
         };
-        paintTint(painter, text, column(m_highlightStart), column(tintEnd), y,
-                  palette.addedBack(), tintEnd > piece.offset + piece.length);
+        paintTint(painter, text, column(m_highlightStart), column(tintEnd), y, palette.addedBack(),
+                  tintEnd > piece.offset + piece.length);
     }
     const Place first = qMin(m_anchor, m_cursor);
     const Place last = qMax(m_anchor, m_cursor);
