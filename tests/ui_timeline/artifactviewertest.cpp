@@ -11,7 +11,10 @@
 #include "ui/common/hexview.h"
 #include "ui/common/jsontreeview.h"
 #include "ui/common/textview.h"
+#include "ui/render/imageview.h"
+#include "ui/render/picturecanvas.h"
 
+#include <QBuffer>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
@@ -75,8 +78,9 @@ private slots:
         row("GeoJSON", Part::Kind::Raw, "application/geo+json", PreviewKind::Json);
         row("data", Part::Kind::Data, "", PreviewKind::Json);
         row("CSV file", Part::Kind::Raw, "text/csv", PreviewKind::Text);
-        row("image", Part::Kind::Raw, "image/png", PreviewKind::File);
-        row("SVG", Part::Kind::Raw, "image/svg+xml", PreviewKind::File);
+        row("image", Part::Kind::Raw, "image/png", PreviewKind::Picture);
+        row("SVG", Part::Kind::Raw, "image/svg+xml", PreviewKind::Picture);
+        row("PDF", Part::Kind::Raw, "application/pdf", PreviewKind::Picture);
         row("no type", Part::Kind::Raw, "", PreviewKind::File);
         row("link", Part::Kind::Url, "text/plain", PreviewKind::Link);
         row("unknown", Part::Kind::Unknown, "", PreviewKind::Json);
@@ -90,6 +94,26 @@ private slots:
         run.kind = Part::Kind(kind);
         run.mediaType = type;
         QCOMPARE(int(previewKind(run)), preview);
+    }
+
+    /// Drawn by the helper, whatever it is declared to be.
+    void picturesAreDrawn()
+    {
+        QImage image(40, 30, QImage::Format_RGB32);
+        image.fill(Qt::blue);
+        QBuffer file;
+        file.open(QIODevice::WriteOnly);
+        image.save(&file, "PNG");
+        for (const char *type : {"image/png", "application/octet-stream"}) {
+            ShownViewer v;
+            v.show(R"([{"raw":")" + file.data().toBase64() + R"(","mediaType":")" + type +
+                   R"("}])");
+            QCOMPARE(v.viewer.preview()->kind(), PreviewKind::Picture);
+            const ImageView *pictures = v.viewer.preview()->pictures();
+            QTRY_COMPARE_WITH_TIMEOUT(pictures->canvas()->picture().size(), QSize(40, 30), 60000);
+            QCOMPARE(pictures->canvas()->picture().pixel(5, 5), 0xff0000ff);
+            QVERIFY(pictures->isVisible());
+        }
     }
 
     void textGrowsWhereItStands()

@@ -11,6 +11,7 @@
 #include "ui/common/jsontreeview.h"
 #include "ui/common/markdowndocument.h"
 #include "ui/common/textview.h"
+#include "ui/render/imageview.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -43,6 +44,8 @@ PreviewKind previewKind(const RunHead &run)
         return PreviewKind::Markdown;
     if (run.kind == Part::Kind::Text)
         return PreviewKind::Text;
+    if (type.startsWith("image/"_L1) || type == "application/pdf"_L1)
+        return PreviewKind::Picture;
     // A file's bytes are shown as text only where the agent says that they are.
     const bool textual = type.startsWith("text/"_L1) || type == "application/xml"_L1 ||
                          type == "application/yaml"_L1 || type == "application/javascript"_L1;
@@ -66,17 +69,23 @@ RunPreview::RunPreview(QWidget *parent)
     , m_follow(new FollowMode(m_text))
     , m_markdown(new MarkdownBrowser(this))
     , m_json(new JsonTreeView(this))
+    , m_render(new RenderClient(this))
+    , m_pictures(new ImageView(*m_render, this))
     , m_card(new QWidget(this))
 {
     buildCard();
+    connect(m_pictures, &ContentViewer::noteChanged, this, [this](const QString &note) {
+        if (currentWidget() == m_pictures)
+            emit noteChanged(note);
+    });
     m_markdown->setOpenLinks(false);
     m_markdown->setUndoRedoEnabled(false);
     m_markdown->setAccessibleName(tr("Markdown"));
     m_markdown->setStyleSheet(
         u"QTextBrowser { border: none; border-radius: 0; background: palette(base); padding: 0; }"_s);
-    for (QWidget *page :
-         {static_cast<QWidget *>(m_wrapped), static_cast<QWidget *>(m_text),
-          static_cast<QWidget *>(m_markdown), static_cast<QWidget *>(m_json), m_card})
+    for (QWidget *page : {static_cast<QWidget *>(m_wrapped), static_cast<QWidget *>(m_text),
+                          static_cast<QWidget *>(m_markdown), static_cast<QWidget *>(m_json),
+                          static_cast<QWidget *>(m_pictures), m_card})
         addWidget(page);
 }
 
@@ -123,6 +132,7 @@ void RunPreview::setRun(const std::optional<ShownRun> &run, const QString &name)
     m_text->setSource({});
     m_json->setDocument(nullptr);
     m_markdown->clear();
+    m_hasPicture = false;
     showRun();
 }
 
@@ -155,6 +165,13 @@ void RunPreview::changeEvent(QEvent *event)
         showRun(); // Markdown and icons hold their colours
 }
 
+/// A file that is declared as nothing, or as something else, by its bytes.
+static bool looksLikePicture(const ShownRun &run)
+{
+    const QByteArray head = run.source.read(0, qMin<qint64>(run.shown, SniffBytes));
+    return ImageView::kindOf(sniffMedia(head, run.shown <= SniffBytes && run.settled)).has_value();
+}
+
 void RunPreview::showRun()
 {
     m_canShowMore = false;
@@ -172,9 +189,19 @@ void RunPreview::showRun()
     case PreviewKind::Json:
         showJson();
         break;
+    case PreviewKind::Picture:
+        showPicture();
+        break;
     case PreviewKind::Link:
-    case PreviewKind::File:
         showCard();
+        break;
+    case PreviewKind::File:
+        if (looksLikePicture(*m_run)) {
+            m_kind = PreviewKind::Picture;
+            showPicture();
+        } else {
+            showCard();
+        }
         break;
     }
 }
@@ -265,6 +292,25 @@ void RunPreview::showTree(std::shared_ptr<const json::Document> document)
         m_json->showTint();
     }
     emit noteChanged({});
+}
+
+/// Drawn outside of this process, as far as it has come or the player has gone.
+void RunPreview::showPicture()
+{
+    const bool settled = m_run->settled || !m_run->live;
+    setCurrentWidget(m_pictures);
+    if (m_hasPicture) {
+        m_pictures->setSize(m_run->shown, settled);
+        return;
+    }
+    m_hasPicture = true;
+    ViewedContent content;
+    content.bytes = m_run->source;
+    content.bytes.size = m_run->shown;
+    content.mediaType = m_run->head.mediaType;
+    content.name = m_run->head.filename;
+    content.settled = settled;
+    m_pictures->setContent(content);
 }
 
 void RunPreview::showCard()

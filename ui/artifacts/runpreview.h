@@ -15,21 +15,23 @@ class QTextBrowser;
 
 namespace a2a {
 
+class ImageView;
 class JsonTreeView;
 class FollowMode;
+class RenderClient;
 class TextView;
 class WrappedText;
 
 /// How a run of an artifact's content is looked at.
-enum class PreviewKind : quint8 { Text, Markdown, Json, Link, File };
+enum class PreviewKind : quint8 { Text, Markdown, Json, Picture, Link, File };
 
 /// By its kind and its declared media type alone, so that it does not change while it streams.
 [[nodiscard]] PreviewKind previewKind(const RunHead &run);
 
 /// The preview of one run: plain text, Markdown, a JSON tree, a link that is never followed by
-/// itself, or name, type and size of a file. Grows with the run; text is not laid out again, JSON
-/// and Markdown only when it has come to rest. While the player stands at an earlier chunk it shows
-/// what there was, with what the chunk brought tinted.
+/// itself, a picture, or name, type and size of a file. Grows with the run; text is not laid out
+/// again, JSON and Markdown only when it has come to rest. While the player stands at an earlier
+/// chunk it shows what there was, with what the chunk brought tinted.
 class RunPreview final : public QStackedWidget {
     Q_OBJECT
 
@@ -47,6 +49,7 @@ public:
     /// Stays at the end of text that grows.
     void setFollowing(bool following);
     [[nodiscard]] PreviewKind kind() const { return m_kind; }
+    [[nodiscard]] ImageView *pictures() const { return m_pictures; }
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -62,6 +65,7 @@ private:
     void showText(const QString &note = {});
     void showMarkdown();
     void showJson();
+    void showPicture();
     void showCard();
 
     void showTree(std::shared_ptr<const json::Document> document);
@@ -76,6 +80,7 @@ private:
     qint64 m_followed = -1; ///< bytes of the text that is followed; -1: none yet
     QString m_name;
     PreviewKind m_kind = PreviewKind::Text;
+    bool m_hasPicture = false; ///< m_pictures has this run
     WrappedText *m_wrapped;
     FollowMode *m_followWrapped;
     TextView *m_text; ///< what is too much to be wrapped
@@ -83,6 +88,8 @@ private:
     QTextBrowser *m_markdown;
     QPointer<QTextDocument> m_document; ///< in m_markdown, which is its parent
     JsonTreeView *m_json;
+    RenderClient *m_render;
+    ImageView *m_pictures;
     QWidget *m_card;
     QLabel *m_cardIcon = nullptr;
     QLabel *m_cardTitle = nullptr;

@@ -5,6 +5,7 @@
 #include "ui/chat/chatpane.h"
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
+#include "ui/render/previewparts.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
 #include "ui/shell/gomenu.h"
@@ -131,14 +132,14 @@ void MainWindow::buildViewMenu()
     }
 }
 
-/// Optional libraries that this build is without.
+/// What this build or this computer is without.
 static QString missingParts()
 {
-#ifdef A2A_GRPC
-    return {};
-#else
-    return u'\n' % MainWindow::tr("Built without libprotobuf: gRPC is missing.");
+    QStringList missing = missingPreviewParts();
+#ifndef A2A_GRPC
+    missing << MainWindow::tr("Built without libprotobuf: gRPC is missing.");
 #endif
+    return missing.isEmpty() ? QString() : u'\n' % missing.join(u'\n');
 }
 
 void MainWindow::showAbout()

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// a2ascope-render: takes apart what an agent has sent, outside of the window's process. One request
+// on standard input, one reply on standard output (renderprotocol.h), and it is gone.
+#include "app/render/confinement.h"
+#include "app/render/imagepicture.h"
+#include "app/render/pdfpicture.h"
+#include "app/render/reply.h"
+#include "app/render/selfcheck.h"
+#include "app/render/svgpicture.h"
+
+#include <QGuiApplication>
+
+#include <cstdio>
+#include <new>
+#include <unistd.h>
+
+using namespace a2a;
+
+/// The request's bytes, which follow its head.
+static void readBytes(RenderRequest &request, qint64 size)
+{
+    request.bytes.resize(size);
+    if (!reply::readExactly(request.bytes.data(), size))
+        ::_exit(1); // the window has gone
+}
+
+/// Whatever has to be loaded or started first, then the lock, then the first look at the bytes.
+static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **argv)
+{
+    switch (request.kind) {
+    case RenderKind::Image: {
+        QCoreApplication application(argc, argv);
+        preloadImages();
+        confinement::lock(size);
+        readBytes(request, size);
+        return imagePicture(request);
+    }
+    case RenderKind::Svg: {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        QGuiApplication application(argc, argv);
+        preloadImages(); // for those within the SVG
+        preloadSvg();
+        confinement::lock(size);
+        readBytes(request, size);
+        return svgPicture(request);
+    }
+    case RenderKind::Pdf: {
+        readBytes(request, size);
+        PdfPicture pdf(request);
+        confinement::lock(size);
+        return pdf.read();
+    }
+    case RenderKind::SelfCheck:
+        confinement::lock(size);
+        readBytes(request, size);
+        return selfCheck(request);
+    case RenderKind::Audio:
+    case RenderKind::Video:
+        break;
+    }
+    return Picture::failure(RenderStatus::Unsupported);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1 || ::isatty(STDIN_FILENO)) {
+        std::fputs("a2ascope-render draws previews for a2ascope, which starts it by itself.\n",
+                   stderr);
+        return 2;
+    }
+    confinement::begin();
+    QByteArray head(RenderRequestHead, '\0');
+    qint64 size = 0;
+    if (!reply::readExactly(head.data(), head.size()))
+        return 1;
+    std::optional<RenderRequest> request = decodeRequestHead(head, &size);
+    if (!request)
+        reply::sendAndExit(Picture::failure(RenderStatus::BadRequest));
+    qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &) {});
+    reply::replyWhenMemoryRunsOut();
+    try {
+        reply::sendAndExit(pictureFor(*request, size, argc, argv));
+    } catch (const std::bad_alloc &) {
+        reply::outOfMemory();
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAbstractScrollArea>
+#include <QImage>
+
+namespace a2a {
+
+/// A picture to be looked at closely: fitted or at any scale, panned by mouse, wheel and keys, on a
+/// checkerboard where it is transparent. Knows no files: it is given pictures, perhaps smaller than
+/// the original, and a sharper piece for what is in view.
+class PictureCanvas final : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit PictureCanvas(QWidget *parent = nullptr);
+
+    /// `original`: the size at 100 %. `scalable`: it is sharp at any scale, so fitting enlarges it.
+    /// A picture of another size is fitted; one of the same size (the next frame) leaves the view.
+    void setPicture(const QImage &image, QSize original, bool scalable);
+    /// A piece of the whole picture scaled to `scaled`, which is drawn over it.
+    void setDetail(const QImage &image, QSize scaled, const QRect &clip);
+    void clear();
+    [[nodiscard]] const QImage &picture() const { return m_picture; }
+
+    /// Device independent pixels per pixel of the original.
+    [[nodiscard]] double scale() const { return m_scale; }
+    [[nodiscard]] bool isFitted() const { return m_fitted; }
+    void fit();
+    /// About a point of the viewport, which keeps what it shows.
+    void setScale(double scale, QPointF about);
+    void setScale(double scale);
+    void zoomBy(int steps);
+    /// What of the original is in view.
+    [[nodiscard]] QRectF visiblePart() const;
+
+    static constexpr double MaxScale = 32;
+
+signals:
+    /// Another scale or another part.
+    void viewChanged();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+
+private:
+    [[nodiscard]] double fittingScale() const;
+    [[nodiscard]] QRectF pictureRect() const;
+    void updateBars();
+    void applyFit();
+    void paintBoard(QPainter &painter, const QRectF &rect) const;
+
+    [[nodiscard]] const QImage &reducedTo(QSize size);
+
+    QImage m_picture;
+    QImage m_reduced; ///< m_picture as small as it is drawn
+    QSize m_original;
+    bool m_scalable = false;
+    QImage m_detail;
+    QRectF m_detailPart; ///< of the original
+    double m_scale = 1;
+    bool m_fitted = true;
+    QPoint m_pressed; ///< of the mouse that pans
+    QPoint m_pressedBars;
+};
+
+} // namespace a2a

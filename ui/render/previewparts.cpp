@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/render/previewparts.h"
+
+#include "ui/render/renderclient.h"
+
+#include <QCoreApplication>
+#include <QImageReader>
+#include <QStandardPaths>
+
+namespace a2a {
+
+static QString tr(const char *text)
+{
+    return QCoreApplication::translate("PreviewParts", text);
+}
+
+QStringList missingPreviewParts()
+{
+    QStringList missing;
+    if (RenderClient::helperPath().isEmpty())
+        missing << tr("The program a2ascope-render is missing: pictures are not shown.");
+#ifndef A2A_HAVE_SECCOMP
+    missing << tr("Built without libseccomp: previews are confined by limits and Landlock alone.");
+#endif
+    if (QStandardPaths::findExecutable(QStringLiteral("pdftoppm")).isEmpty())
+        missing << tr("pdftoppm (package poppler-utils) is missing: PDF is not shown.");
+    if (!QImageReader::supportedImageFormats().contains("webp"))
+        missing << tr(
+            "The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.");
+    return missing;
+}
+
+} // namespace a2a
