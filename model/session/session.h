@@ -5,6 +5,7 @@
 #include "model/session/content.h"
 #include "model/session/replytarget.h"
 #include "model/session/taskfollower.h"
+#include "model/session/usermarks.h"
 
 #include <QObject>
 #include <QTimer>
@@ -28,6 +29,8 @@ public:
     [[nodiscard]] const Recording &recording() const { return m_recording; }
     [[nodiscard]] const Store &store() const { return m_store; }
     [[nodiscard]] const Content &content() const { return m_content; }
+    /// The user's own marks, beside what is folded.
+    [[nodiscard]] UserMarks &marks() { return m_marks; }
 
     /// A new agent; connect it with Connection::connectTo(). Lives as long as the session.
     Connection &addAgent();
@@ -70,6 +73,7 @@ private:
     Fold m_fold;
     Recorder m_recorder;
     Content m_content;
+    UserMarks m_marks;
     TaskFollower::Policy m_policy;
     std::vector<std::unique_ptr<Agent>> m_agents;
     QTimer m_flush;

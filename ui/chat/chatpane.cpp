@@ -48,6 +48,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(m_composer);
     setFocusProxy(m_composer);
 
+    m_model.setMarks(session.marks());
     m_model.setAdvisor([this](ExchangeId exchange) { return adviceFor(exchange); });
     connect(&session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
     connect(&session, &Session::changed, this, &ChatPane::onChanged);
@@ -96,6 +97,11 @@ void ChatPane::onChanged(const StoreChanges &changes)
 void ChatPane::onSelection(QObject *origin)
 {
     m_model.setContext(m_selection.context());
+    const ArtifactIndex refined = m_composer->refining();
+    if (refined != NoIndex &&
+        m_session.store().tasks[m_session.store().artifacts[refined].task].context !=
+            m_selection.context())
+        m_composer->setRefining(NoIndex); // another conversation: not what was meant
     m_composer->target()->setSelection(m_selection.context(), m_selection.task());
     updateAgent();
     onChanged({});

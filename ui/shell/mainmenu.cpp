@@ -2,6 +2,7 @@
 // The menus of MainWindow: every action with its shortcut.
 #include "ui/shell/mainwindow.h"
 
+#include "ui/artifacts/artifactspane.h"
 #include "ui/chat/chatpane.h"
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
@@ -69,6 +70,7 @@ void MainWindow::buildMenus()
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
     buildViewMenu();
+    menuBar()->addMenu(tr("A&rtifact"))->addActions(m_artifacts->versionActions());
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addItem(help, tr("About A2A Scope"), {}, this, &MainWindow::showAbout);
 }
@@ -120,11 +122,14 @@ void MainWindow::buildViewMenu()
 /// Optional libraries that this build is without.
 static QString missingParts()
 {
-#ifdef A2A_GRPC
-    return {};
-#else
-    return u'\n' % MainWindow::tr("Built without libprotobuf: gRPC is missing.");
+    QString missing;
+#ifndef A2A_GRPC
+    missing += u'\n' % MainWindow::tr("Built without libprotobuf: gRPC is missing.");
 #endif
+#ifndef A2A_DTL
+    missing += u'\n' % MainWindow::tr("Built without dtl: versions are not compared line by line.");
+#endif
+    return missing;
 }
 
 void MainWindow::showAbout()

@@ -120,6 +120,10 @@ void MainWindow::wirePanes()
         m_artifactsDock->show();
         m_artifactsDock->raise();
     });
+    connect(m_artifacts, &ArtifactsPane::refineRequested, this, [this](ArtifactIndex artifact) {
+        m_center->showView(ChatTab);
+        m_chat->refine(artifact);
+    });
     connect(&m_session, &Session::changed, this, &MainWindow::onChanged);
     connect(&m_session, &Session::agentChanged, this, &MainWindow::onAgentChanged);
     // A selected artifact is to be seen: its pane may stand behind the card.
