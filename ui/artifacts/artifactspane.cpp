@@ -6,6 +6,7 @@
 #include "ui/common/emptystate.h"
 #include "ui/compare/comparisonpage.h"
 #include "ui/compare/versionbar.h"
+#include "ui/render/renderclient.h"
 
 #include <QAction>
 #include <QApplication>
@@ -28,6 +29,7 @@ ArtifactsPane::ArtifactsPane(Session &session, Selection &selection, QWidget *pa
     m_model.setMarks(session.marks());
     m_versions->setMarks(session.marks());
     m_comparison->setMarks(session.marks());
+    m_comparison->setDrawer(drawerOf(*new RenderClient(this)));
     connect(&session, &Session::changed, this, &ArtifactsPane::applyChanges);
 }
 

@@ -17,7 +17,6 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr QSize MostPixels(1600, 1600);
 static constexpr int CaptionSpace = 4;
 
 PicturePair::PicturePair(QWidget *parent)
@@ -177,7 +176,7 @@ void ImageCompare::draw(int side, const QByteArray &bytes, bool isVector)
         describe();
     };
     if (m_drawer)
-        m_drawer(bytes, isVector, MostPixels, this, answer);
+        m_drawer(bytes, isVector, this, answer);
     else
         answer({}, tr("Pictures cannot be shown here; compare their bytes."));
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/compare/picturedrawer.h"
+
 #include <QImage>
 #include <QTimer>
 #include <QWidget>
 
 #include <array>
-#include <functional>
 
 class QLabel;
 class QToolButton;
@@ -14,12 +15,6 @@ class QToolButton;
 namespace a2a {
 
 class PicturePair;
-
-/// Makes a picture of bytes, outside of this process: calls back with it, or with a sentence why
-/// there is none. Never calls back once `context` is gone.
-using PictureDrawer =
-    std::function<void(const QByteArray &bytes, bool isVector, QSize most, QObject *context,
-                       std::function<void(const QImage &picture, const QString &problem)> done)>;
 
 /// Two pictures side by side, or in turn at the same place when the user lets them blink: twice a
 /// second, never by itself.

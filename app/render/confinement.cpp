@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/render/confinement.h"
+
+#include "app/render/landlock.h"
+#include "app/render/renderprotocol.h"
+#include "app/render/syscallfilter.h"
+
+#include <csignal>
+#include <cstdio>
+#include <malloc.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace a2a::confinement {
+
+static bool s_filtered = false;
+static bool s_landlocked = false;
+
+static void limit(__rlimit_resource what, rlim_t value, rlim_t last)
+{
+    const rlimit both{value, last};
+    if (::setrlimit(what, &both) != 0)
+        ::_exit(2);
+}
+
+static void limit(__rlimit_resource what, rlim_t value)
+{
+    limit(what, value, value);
+}
+
+static void limitTime()
+{
+    limit(RLIMIT_CPU, RenderSeconds, RenderSeconds + 1); // SIGXCPU, which says more than SIGKILL
+}
+
+/// The address space in use, which a limit of it counts.
+static rlim_t usedAddressSpace()
+{
+    unsigned long pages = 0;
+    if (std::FILE *file = std::fopen("/proc/self/statm", "re")) {
+        if (std::fscanf(file, "%lu", &pages) != 1)
+            pages = 0;
+        std::fclose(file);
+    }
+    constexpr unsigned long Guess = 128UL * 1024 * 1024; // without /proc
+    return pages == 0 ? Guess : pages * static_cast<unsigned long>(::sysconf(_SC_PAGESIZE));
+}
+
+static void limitMemory([[maybe_unused]] rlim_t used, [[maybe_unused]] qint64 fileBytes)
+{
+#ifndef __SANITIZE_ADDRESS__
+    limit(RLIMIT_AS, used + rlim_t(RenderMemory) + rlim_t(fileBytes));
+#endif
+}
+
+void begin()
+{
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() == 1)
+        ::_exit(2); // the parent died before we asked to be told
+    ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    ::prctl(PR_SET_DUMPABLE, 0);
+    limit(RLIMIT_CORE, 0);
+    std::signal(SIGXFSZ, SIG_IGN); // words for standard error may go to a file, and are lost there
+    ::close_range(3, ~0U, 0);
+    // One processor: Qt then has one thread for pictures, which can be started ahead (main.cpp),
+    // and a bomb burns one core. One arena: each would take 64 MiB of the address space.
+    cpu_set_t all;
+    if (::sched_getaffinity(0, sizeof all, &all) == 0) {
+        for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
+            if (CPU_ISSET(cpu, &all)) {
+                cpu_set_t one;
+                CPU_ZERO(&one);
+                CPU_SET(cpu, &one);
+                ::sched_setaffinity(0, sizeof one, &one);
+                break;
+            }
+        }
+    }
+    ::mallopt(M_ARENA_MAX, 1);
+}
+
+void lock(qint64 fileBytes)
+{
+    const rlim_t used = usedAddressSpace();
+    s_landlocked = landlock::denyAll();
+    limitTime();
+    limit(RLIMIT_FSIZE, 0);
+    limit(RLIMIT_NOFILE, 0); // nothing more can be opened, whatever else is missing
+    limitMemory(used, fileBytes);
+    s_filtered = syscallfilter::install();
+}
+
+void lockForProgram(const char *program, qint64 fileBytes)
+{
+    landlock::allowInstalled();
+    limitTime();
+    limit(RLIMIT_FSIZE, 0);
+    limit(RLIMIT_NOFILE, 32);
+    limitMemory(64 * 1024 * 1024, fileBytes); // the program and its libraries
+    syscallfilter::installForProgram(program);
+}
+
+const char *layers()
+{
+    if (s_filtered)
+        return s_landlocked ? "limits, system call filter, Landlock" : "limits, system call filter";
+    return s_landlocked ? "limits, Landlock" : "limits";
+}
+
+} // namespace a2a::confinement

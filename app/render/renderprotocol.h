@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayView>
+#include <QRect>
+#include <QSize>
+
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// What a2ascope-render and the window say to each other, over the helper's standard input and
+/// output: one request, one reply. The helper takes what an agent has sent apart and counts as
+/// taken over by it: the window believes nothing in a reply that is not checked here.
+enum class RenderKind : quint8 {
+    Image,     ///< whatever Qt can decode; number: the first frame
+    Svg,       ///< drawn without files, network or scripts
+    Pdf,       ///< number: the page, from 0
+    Audio,     ///< peaks of the waveform
+    Video,     ///< the first frame
+    SelfCheck, ///< number: a RenderDeed; what the confinement says to it
+};
+
+/// What a helper that was taken over might try. For tests and Help → About.
+enum class RenderDeed : quint8 {
+    Nothing,
+    OpenFile, ///< path in the bytes
+    Connect,  ///< port in the bytes
+    Execute,
+    Fork,
+    Allocate,
+    Spin,
+    WriteFile, ///< path in the bytes
+};
+
+struct RenderRequest {
+    RenderKind kind = RenderKind::Image;
+    /// The whole picture is scaled to this many pixels; empty: as large as it is, or as
+    /// RenderPixels allow.
+    QSize scaledSize;
+    /// What of the scaled picture is wanted; empty: all. At most RenderPixels.
+    QRect clip;
+    int number = 0; ///< frame or page, from 0
+    int frames = 1; ///< of an animation, as many of these as fit into RenderPixels
+    QByteArray bytes;
+};
+
+/// Why there is no picture. What it says to a user is the window's business.
+enum class RenderStatus : quint8 {
+    Ok,
+    TooLarge,       ///< originalSize tells; would need more memory than there is
+    OutOfMemory,    ///< needed more than there is
+    Damaged,        ///< detail: the decoder's words
+    Unsupported,    ///< no decoder here knows it
+    NoSuchNumber,   ///< count tells how many frames or pages there are
+    MissingProgram, ///< detail: its name
+    Protected,      ///< needs a password
+    BadRequest,
+    Refused, ///< SelfCheck: the deed failed, as it should; detail: the error
+};
+
+struct RenderFrameHead {
+    QSize size;
+    int delay = 0; ///< ms until the next frame
+};
+
+/// A reply's head; the pixels of its frames follow, premultiplied ARGB32, rows without gaps.
+struct RenderReplyHead {
+    RenderStatus status = RenderStatus::Ok;
+    QSize originalSize; ///< pixels; of a PDF page and an SVG, at 96 pixels per inch
+    int depth = 0;      ///< bits per pixel
+    int count = 0;      ///< frames or pages; 0: not known
+    bool animated = false;
+    bool incomplete = false; ///< the bytes end before the picture does
+    qint64 duration = 0;     ///< ms, of audio and video
+    QByteArray format;       ///< "png": a word of ours or the decoder's
+    QByteArray detail;       ///< UTF-8, at most RenderDetail bytes, of hostile origin
+    QByteArray peaks;        ///< of a waveform: bytes from 0 to 255
+    std::vector<RenderFrameHead> frames;
+
+    [[nodiscard]] qint64 pixelBytes() const;
+};
+
+constexpr qint64 RenderPixels = 8 * 1024 * 1024;         ///< in one reply: 32 MiB
+constexpr qint64 RenderDecodedBytes = 128 * 1024 * 1024; ///< of one picture before it is scaled
+constexpr qint64 RenderMemory = 160 * 1024 * 1024;       ///< for decoding, beside the file itself
+constexpr qint64 RenderBytes = 64 * 1024 * 1024;         ///< of a file
+constexpr int RenderSide = 32767;                        ///< pixels
+constexpr int RenderFrames = 256;                        ///< in one reply
+constexpr int RenderDetail = 400;
+constexpr int RenderPeaks = 4096;
+constexpr int RenderSeconds = 5; ///< of computing
+
+/// The request without its bytes, always RenderRequestHead long; the bytes follow.
+constexpr qsizetype RenderRequestHead = 54;
+[[nodiscard]] QByteArray encodeRequestHead(const RenderRequest &request, qint64 size);
+/// Empty: it is no request of this version. `size`: how many bytes follow.
+[[nodiscard]] std::optional<RenderRequest> decodeRequestHead(QByteArrayView head, qint64 *size);
+
+/// A reply begins with this many bytes that tell how long its head is.
+constexpr qsizetype RenderReplyPrefix = 10;
+constexpr quint32 RenderReplyHeadLimit = 64 * 1024;
+[[nodiscard]] QByteArray encodeReplyHead(const RenderReplyHead &head);
+/// The length of the head that follows; empty: it is no reply of this version.
+[[nodiscard]] std::optional<quint32> decodeReplyPrefix(QByteArrayView prefix);
+/// Empty: some field is not as it may be for this request.
+[[nodiscard]] std::optional<RenderReplyHead> decodeReplyHead(QByteArrayView head,
+                                                             const RenderRequest &request);
+
+} // namespace a2a
