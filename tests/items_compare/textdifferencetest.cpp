@@ -119,7 +119,7 @@ private slots:
             const QByteArray after = round % 3 == 0 ? randomText(random) : edited(before, random);
             const TextDifference difference = textDifference(before, after);
             const std::optional<QByteArray> made = applied(difference);
-            QVERIFY2(made, before + "\n---\n" + after);
+            QVERIFY2(made, QByteArray(before + "\n---\n" + after).constData());
             QCOMPARE(*made, after);
             QCOMPARE(difference.isSame(), before == after);
             if (before == after)
@@ -217,7 +217,7 @@ private slots:
         for (const auto &[a, b] : {std::pair(before, after), std::pair(after, before)}) {
             const TextDifference difference = textDifference(a, b);
             QCOMPARE(difference.detail, TextDifference::Detail::Lines);
-            QVERIFY(rowsOf(difference, Kind::Same) > 500);
+            QVERIFY(rowsOf(difference, Kind::Same) > 300);
             QCOMPARE(*applied(difference), b);
         }
     }

@@ -117,9 +117,9 @@ private slots:
 
     void bytesAreSteppedThrough()
     {
-        const auto file = [](const QByteArray &bytes) {
-            return R"([{"raw":")" + bytes.toBase64() +
-                   R"(","mediaType":"application/octet-stream"}])";
+        const auto file = [](const QByteArray &bytes) -> QByteArray {
+            return "[{\"raw\":\"" + bytes.toBase64() +
+                   "\",\"mediaType\":\"application/octet-stream\"}]";
         };
         QByteArray bytes(3000, '\0');
         const ArtifactIndex first = m_session->make("data.bin", file(bytes));

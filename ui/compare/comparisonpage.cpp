@@ -63,7 +63,7 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, QWidg
     connect(&m_again, &QTimer::timeout, this, [this] { choosePair(before(), after()); });
     connect(&m_before, &VersionReader::done, this, &ComparisonPage::readDone);
     connect(&m_after, &VersionReader::done, this, &ComparisonPage::readDone);
-    connect(&m_comparer, &Comparer::done, this, &ComparisonPage::show);
+    connect(&m_comparer, &Comparer::done, this, &ComparisonPage::showComparison);
     connect(m_bar, &ComparisonBar::backRequested, this, &ComparisonPage::closeRequested);
     connect(m_bar, &ComparisonBar::pairChosen, this, [this](int before, int after) {
         choosePair(m_versions[size_t(before)], m_versions[size_t(after)]);
@@ -205,7 +205,7 @@ void ComparisonPage::start()
     m_comparer.start(before->bytes, after->bytes, kind);
 }
 
-void ComparisonPage::show(const std::shared_ptr<const Comparison> &comparison)
+void ComparisonPage::showComparison(const std::shared_ptr<const Comparison> &comparison)
 {
     const bool again = m_shown && m_shown->kind == comparison->kind &&
                        m_shown->before == comparison->before && m_shown->after == comparison->after;

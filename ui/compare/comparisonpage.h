@@ -68,7 +68,7 @@ private:
     void readDone();
     void choosePart(int part);
     void start();
-    void show(const std::shared_ptr<const Comparison> &comparison);
+    void showComparison(const std::shared_ptr<const Comparison> &comparison);
     void showPosition();
     void say(const QString &sentence);
     void showMessage(const QString &sentence);
