@@ -39,7 +39,9 @@ private:
     {
         return store().tasks.size() == tasks && store().tasks.back().state == TaskState::Completed;
     }
-    /// The JSON of the newest message that went out.
+    /// Selects an artifact once the panes know it.
+    void select(ArtifactIndex artifact);
+    /// The newest message that went out.
     [[nodiscard]] Message lastSent() const;
     [[nodiscard]] QToolButton *buttonThatSays(const QString &words) const;
 
@@ -93,6 +95,13 @@ void RefineTest::say(const QString &text)
     QTest::keyClick(message, Qt::Key_Return);
 }
 
+void RefineTest::select(ArtifactIndex artifact)
+{
+    QTRY_VERIFY(m_pane->model()->rowOf(artifact) >= 0);
+    m_window->selection().selectArtifact(artifact);
+    QCOMPARE(m_pane->viewer()->artifact(), artifact);
+}
+
 Message RefineTest::lastSent() const
 {
     for (auto record = store().messages.rbegin(); record != store().messages.rend(); ++record) {
@@ -115,7 +124,7 @@ void RefineTest::refine_compare_accept()
 {
     say(u"markdown"_s);
     QTRY_VERIFY(done(1));
-    m_window->selection().selectArtifact(0);
+    select(0);
     QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     QToolButton *chip = buttonThatSays(u"Refining v1 of report.md"_s);
     QVERIFY(chip);
@@ -136,7 +145,7 @@ void RefineTest::refine_compare_accept()
     QCOMPARE(store().artifacts.size(), size_t(2));
     QCOMPARE(store().artifacts[1].name, store().artifacts[0].name);
 
-    m_window->selection().selectArtifact(1);
+    select(1);
     QVERIFY(buttonThatSays(u"v2 of 2"_s));
     QSignalSpy compared(m_pane->comparison(), &ComparisonPage::compared);
     QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
@@ -175,7 +184,8 @@ void RefineTest::every_generation_refines()
     say(u"multi"_s);
     QTRY_VERIFY(done(1));
     QCOMPARE(store().artifacts.size(), size_t(3));
-    m_window->selection().selectArtifact(1); // not the first one: it has to be named
+    // not the first one: it has to be named
+    select(1);
     QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     QToolButton *chip = buttonThatSays(u"Refining v1 of numbers.csv"_s);
     QVERIFY(chip);
@@ -193,7 +203,7 @@ void RefineTest::taken_back()
 {
     say(u"markdown"_s);
     QTRY_VERIFY(done(1));
-    m_window->selection().selectArtifact(0);
+    select(0);
     QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     QTest::mouseClick(buttonThatSays(u"Refining"_s), Qt::LeftButton);
     QVERIFY(!buttonThatSays(u"Refining"_s));
@@ -212,11 +222,12 @@ void RefineTest::pictures()
 {
     say(u"files"_s);
     QTRY_VERIFY(done(1));
-    m_window->selection().selectArtifact(0); // sunset.png
+    // sunset.png
+    select(0);
     QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     say(u"a later hour"_s);
     QTRY_VERIFY(done(2));
-    m_window->selection().selectArtifact(ArtifactIndex(store().artifacts.size() - 1));
+    select(ArtifactIndex(store().artifacts.size() - 1));
     m_pane->showComparison(true);
     ImageCompare *images = m_pane->comparison()->imageView();
     QSignalSpy described(images, &ImageCompare::described);

@@ -34,6 +34,7 @@ public:
 JsonCompare::JsonCompare(QWidget *parent)
     : QWidget(parent)
     , m_model(new DifferenceModel(this))
+    , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_table(new QTableView(this))
     , m_view(new DifferenceView(this))
 {
@@ -52,16 +53,15 @@ JsonCompare::JsonCompare(QWidget *parent)
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->setMinimumHeight(3 * metrics::TableRow);
-    auto *splitter = new QSplitter(Qt::Vertical, this);
-    splitter->setChildrenCollapsible(false);
-    splitter->setHandleWidth(1);
-    splitter->addWidget(m_table);
-    splitter->addWidget(m_view);
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 3);
+    m_view->setMinimumHeight(3 * metrics::TableRow);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(1);
+    m_splitter->addWidget(m_table);
+    m_splitter->addWidget(m_view);
+    m_splitter->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(splitter);
+    layout->addWidget(m_splitter);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &index) { showPlace(index.row()); });
 }
@@ -78,8 +78,23 @@ void JsonCompare::setComparison(std::shared_ptr<const Comparison> comparison,
     m_model->setDifferences(beforeName, m_comparison->before, afterName, m_comparison->after,
                             m_comparison->places);
     m_table->setVisible(count() > 0);
+    fitTable();
     if (count() > 0)
         m_table->setCurrentIndex(m_model->index(0, 0));
+}
+
+/// As many places as there are, but most of the room is for the documents.
+void JsonCompare::fitTable()
+{
+    const int rows = m_table->horizontalHeader()->sizeHint().height() +
+                     (std::max(count(), 1)) * metrics::TableRow + 2;
+    const int table = std::min(rows, height() * 2 / 5);
+    m_splitter->setSizes({table, std::max(1, height() - table)});
+}
+
+void JsonCompare::resizeEvent(QResizeEvent *)
+{
+    fitTable();
 }
 
 int JsonCompare::count() const

@@ -7,6 +7,7 @@
 
 #include <memory>
 
+class QSplitter;
 class QTableView;
 
 namespace a2a {
@@ -33,11 +34,16 @@ public:
 signals:
     void moved();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void showPlace(int row);
+    void fitTable();
 
     std::shared_ptr<const Comparison> m_comparison;
     DifferenceModel *m_model;
+    QSplitter *m_splitter;
     QTableView *m_table;
     DifferenceView *m_view;
 };

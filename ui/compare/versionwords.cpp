@@ -30,7 +30,7 @@ QString versionTitle(const Store &store, ArtifactIndex artifact, int number, boo
 {
     const ArtifactRecord &record = store.artifacts[artifact];
     QStringList words{say("v%1").arg(number),
-                      say("task %1").arg(idTail(QString::fromUtf8(store.tasks[record.task].id))),
+                      idTail(QString::fromUtf8(store.tasks[record.task].id)),
                       bytesText(record.bytes)};
     if (!record.complete)
         words << say("open");
