@@ -2,6 +2,7 @@
 #include "model/a2a/codec01.h"
 
 #include "model/a2a/jsonwriter.h"
+#include "model/a2a/legacywriting.h"
 
 #include <QCoreApplication>
 #include <QUuid>
@@ -52,49 +53,6 @@ QByteArray Codec01::operationName(Operation operation) const
     return {};
 }
 
-static void writeFile(JsonWriter &json, const Part &part)
-{
-    json.name("type").string(u"file").name("file").beginObject();
-    json.optional("name", part.filename).optional("mimeType", part.mediaType);
-    if (part.kind == Part::Kind::Raw)
-        json.name("bytes").plain(part.base64);
-    else
-        json.name("uri").string(part.url);
-    json.endObject();
-}
-
-static void writePart(JsonWriter &json, const Part &part)
-{
-    json.beginObject();
-    switch (part.kind) {
-    case Part::Kind::Text:
-        json.name("type").string(u"text").name("text").string(part.text);
-        break;
-    case Part::Kind::Raw:
-    case Part::Kind::Url:
-        writeFile(json, part);
-        break;
-    case Part::Kind::Data:
-        json.name("type").string(u"data").name("data").raw(part.data);
-        break;
-    case Part::Kind::Unknown:
-        break;
-    }
-    json.optionalRaw("metadata", part.metadata).endObject();
-}
-
-static void writePush(JsonWriter &json, const PushConfig &config)
-{
-    json.name("url").string(config.url).optional("token", config.token);
-    if (!config.authScheme.isEmpty() || !config.authCredentials.isEmpty()) {
-        json.name("authentication").beginObject().name("schemes").beginArray();
-        if (!config.authScheme.isEmpty())
-            json.string(config.authScheme);
-        json.endArray().optional("credentials", config.authCredentials).endObject();
-    }
-    json.endObject();
-}
-
 /// A session for a message that begins a conversation: another id than the task's, the same at each
 /// retry.
 static QString sessionIdFor(const QString &messageId)
@@ -110,12 +68,13 @@ static void writeSend(JsonWriter &json, const SendDraft &draft)
     const QString session =
         draft.contextId.isEmpty() && isNewTask ? sessionIdFor(draft.messageId) : draft.contextId;
     json.optional("sessionId", session);
-    json.name("message").beginObject().name("role").string(u"user").name("parts").beginArray();
-    for (const Part &part : draft.parts)
-        writePart(json, part);
-    json.endArray().endObject();
-    if (draft.push)
-        writePush(json.name("pushNotification").beginObject(), *draft.push);
+    json.name("message").beginObject().name("role").string(u"user");
+    writeLegacyParts(json, draft.parts, "type");
+    json.endObject();
+    if (draft.push) {
+        writeLegacyPush(json.name("pushNotification").beginObject(), *draft.push);
+        json.endObject();
+    }
     if (draft.historyLength)
         json.name("historyLength").integer(*draft.historyLength);
     json.optionalRaw("metadata", draft.metadata);
@@ -142,7 +101,8 @@ QByteArray Codec01::writeParams(const OperationCall &call) const
         break;
     case Operation::SetPush:
         json.name("id").string(call.taskId);
-        writePush(json.name("pushNotificationConfig").beginObject(), call.push);
+        writeLegacyPush(json.name("pushNotificationConfig").beginObject(), call.push);
+        json.endObject();
         break;
     case Operation::ListTasks:
     case Operation::ListPush:

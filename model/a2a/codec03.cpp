@@ -2,6 +2,7 @@
 #include "model/a2a/codec03.h"
 
 #include "model/a2a/jsonwriter.h"
+#include "model/a2a/legacywriting.h"
 
 #include <QCoreApplication>
 
@@ -64,47 +65,10 @@ std::vector<ExtendedCardForm> Codec03::extendedCardForms() const
     return {current, older, beside, atOrigin};
 }
 
-static void writeFile(JsonWriter &json, const Part &part)
-{
-    json.name("kind").string(u"file").name("file").beginObject();
-    json.optional("name", part.filename).optional("mimeType", part.mediaType);
-    if (part.kind == Part::Kind::Raw)
-        json.name("bytes").plain(part.base64);
-    else
-        json.name("uri").string(part.url);
-    json.endObject();
-}
-
-static void writePart(JsonWriter &json, const Part &part)
-{
-    json.beginObject();
-    switch (part.kind) {
-    case Part::Kind::Text:
-        json.name("kind").string(u"text").name("text").string(part.text);
-        break;
-    case Part::Kind::Raw:
-    case Part::Kind::Url:
-        writeFile(json, part);
-        break;
-    case Part::Kind::Data:
-        json.name("kind").string(u"data").name("data").raw(part.data);
-        break;
-    case Part::Kind::Unknown:
-        break;
-    }
-    json.optionalRaw("metadata", part.metadata).endObject();
-}
-
 static void writePush(JsonWriter &json, const PushConfig &config)
 {
     json.name("pushNotificationConfig").beginObject().optional("id", config.id);
-    json.name("url").string(config.url).optional("token", config.token);
-    if (!config.authScheme.isEmpty() || !config.authCredentials.isEmpty()) {
-        json.name("authentication").beginObject().name("schemes").beginArray();
-        if (!config.authScheme.isEmpty())
-            json.string(config.authScheme);
-        json.endArray().optional("credentials", config.authCredentials).endObject();
-    }
+    writeLegacyPush(json, config);
     json.endObject();
 }
 
@@ -114,10 +78,8 @@ static void writeSend(JsonWriter &json, const SendDraft &draft)
     json.name("kind").string(u"message").name("role").string(u"user");
     json.name("messageId").string(draft.messageId);
     json.optional("contextId", draft.contextId).optional("taskId", draft.taskId);
-    json.name("parts").beginArray();
-    for (const Part &part : draft.parts)
-        writePart(json, part);
-    json.endArray().optional("extensions", draft.extensions);
+    writeLegacyParts(json, draft.parts, "kind");
+    json.optional("extensions", draft.extensions);
     json.optional("referenceTaskIds", draft.referenceTaskIds).endObject();
 
     // Peers up to 0.2.5 require acceptedOutputModes once there is a configuration.

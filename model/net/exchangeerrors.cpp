@@ -38,8 +38,9 @@ static ExchangeOutcome tlsOutcome(const QUrl &url, const QString &detail)
                                 "anything was sent.");
     if (lower.contains(QLatin1String("self-signed")) ||
         lower.contains(QLatin1String("self signed")))
-        hint = Exchange::tr(
-            "Add the certificate to the system's trusted ones if it is your own agent.");
+        hint = Exchange::tr("If it is your own agent: accept this certificate where the card would "
+                            "be, or name its authority under Agent → Secure connections… (--ca in "
+                            "a terminal).");
     else if (lower.contains(QLatin1String("wrong version")) ||
              lower.contains(QLatin1String("packet length")))
         hint = Exchange::tr("The port may speak plain HTTP: try http:// instead of https://.");
@@ -81,12 +82,28 @@ static ExchangeOutcome cutOutcome(const QUrl &url, const QString &detail, qint64
 static ExchangeOutcome endlessOutcome(const QUrl &url, qint64 framing, qint64 received)
 {
     const QString message =
-        received > 0 ? Exchange::tr("%1 sent %2 of framing without a byte of the answer in it.")
+        received > 0 ? Exchange::tr("%1 sent %2 of HTTP's own (chunk sizes, trailers) without a "
+                                    "byte of the answer in it.")
                      : Exchange::tr("The header of the answer of %1 did not end within %2.");
     return outcome(
         received > 0 ? EndReason::Cut : EndReason::Refused, ErrorKind::Decode, "header-too-long",
         url, message.arg(placeOf(url), bytesText(framing)),
         Exchange::tr("This is a fault of the agent or of a proxy before it, or an attack."));
+}
+
+static ExchangeOutcome closedOutcome(const QUrl &url)
+{
+    QString hint =
+        Exchange::tr("The request may have been acted on: look at the agent's log before "
+                     "you send it again, and check that the port speaks HTTP.");
+    if (url.scheme() == QLatin1String("https")) // TLS 1.3 refuses a client by closing
+        hint += QLatin1Char(' ') +
+                Exchange::tr("It may also want a client certificate: Agent → Secure connections… "
+                             "(--client-cert in a terminal).");
+    return outcome(
+        EndReason::Refused, ErrorKind::Network, "closed-without-answer", url,
+        Exchange::tr("%1 closed the connection without a complete HTTP answer.").arg(placeOf(url)),
+        hint);
 }
 
 ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &url,
@@ -121,11 +138,7 @@ ExchangeOutcome outcomeOfFailure(const TransportFailure &failure, const QUrl &ur
             Exchange::tr(
                 "The proxy comes from the environment (http_proxy, https_proxy, no_proxy)."));
     case Kind::ClosedWithoutAnswer:
-        return outcome(
-            EndReason::Refused, ErrorKind::Network, "closed-without-answer", url,
-            Exchange::tr("%1 closed the connection without a complete HTTP answer.").arg(place),
-            Exchange::tr("The request may have been acted on: look at the agent's log before you "
-                         "send it again, and check that the port speaks HTTP."));
+        return closedOutcome(url);
     case Kind::Cut:
         return cutOutcome(url, failure.detail, received);
     case Kind::NoHttp2:

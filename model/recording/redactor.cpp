@@ -22,27 +22,29 @@ static quint16 pairAt(const char *data)
     return quint16(first << 8 | second);
 }
 
-/// As JSON writers spell it: `\/` or `/`, non-ASCII as it is or as \uXXXX.
+/// As JSON writers spell it: `\/` or `/`, non-ASCII as it is or escaped (`\u00e9`).
 static QByteArray jsonEscaped(const QByteArray &secret, bool escapeSlash, bool escapeNonAscii)
 {
-    QByteArray result;
+    QString result;
     const QString text = QString::fromUtf8(secret);
     for (const QChar c : text) {
         const char16_t code = c.unicode();
-        if (code == u'"' || code == u'\\' || (code == u'/' && escapeSlash))
-            result += '\\' + QByteArray(1, char(code));
-        else if (code == u'\n')
-            result += "\\n";
-        else if (code == u'\r')
-            result += "\\r";
-        else if (code == u'\t')
-            result += "\\t";
-        else if (code < 0x20 || (code > 0x7e && escapeNonAscii))
-            result += "\\u" + QByteArray::number(code, 16).rightJustified(4, '0');
-        else
-            result += QString(c).toUtf8();
+        if (code == u'"' || code == u'\\' || (code == u'/' && escapeSlash)) {
+            result += u'\\';
+            result += c;
+        } else if (code == u'\n') {
+            result += u"\\n";
+        } else if (code == u'\r') {
+            result += u"\\r";
+        } else if (code == u'\t') {
+            result += u"\\t";
+        } else if (code < 0x20 || (code > 0x7e && escapeNonAscii)) {
+            result += u"\\u" + QString::number(code, 16).rightJustified(4, u'0');
+        } else {
+            result += c;
+        }
     }
-    return result;
+    return result.toUtf8();
 }
 
 /// What of base64 text is the same whatever stands around the secret, for the secret beginning at

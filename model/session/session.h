@@ -3,6 +3,7 @@
 
 #include "model/session/connection.h"
 #include "model/session/content.h"
+#include "model/session/remotefiles.h"
 #include "model/session/replytarget.h"
 #include "model/session/taskfollower.h"
 #include "model/session/usermarks.h"
@@ -31,6 +32,9 @@ public:
     [[nodiscard]] const Content &content() const { return m_content; }
     /// The user's own marks, beside what is folded.
     [[nodiscard]] UserMarks &marks() { return m_marks; }
+    /// Files that agents only point to.
+    [[nodiscard]] RemoteFiles &files() { return m_files; }
+    [[nodiscard]] const RemoteFiles &files() const { return m_files; }
 
     /// A new agent; connect it with Connection::connectTo(). Lives as long as the session.
     Connection &addAgent();
@@ -74,6 +78,7 @@ private:
     Recorder m_recorder;
     Content m_content;
     UserMarks m_marks;
+    RemoteFiles m_files;
     TaskFollower::Policy m_policy;
     std::vector<std::unique_ptr<Agent>> m_agents;
     QTimer m_flush;

@@ -1,132 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_server [--events N]: an A2A 1.0 agent that streams N artifact updates of about 420 bytes as
-// fast as the socket takes them, between a task and its completion. It shares no code with the
-// client.
+// bench_server [--events N]: an A2A 1.0 agent that answers as fast as the socket takes it. It
+// shares no code with the client.
 //
-// Two agents at one origin: below /packed 100 events fill an HTTP chunk, below /single each event
-// is a chunk of its own. Prints one line {"url": "..."} and ends when its standard input closes.
+// One agent at one origin for each thing to be measured:
+//   /packed    a task with N artifact updates of about 420 bytes, 100 of them in an HTTP chunk
+//   /single    the same, each update a chunk of its own
+//   /tasks     each request is a task of its own with N / 1000 such updates, all of one context
+//   /chat      each request is answered by a message
+//   /history   a task whose history holds 5,000 messages
+//   /text      a task with an artifact of 50 MB of text in 5,000 updates
+//   /json      the same with JSON
+// Prints one line {"url": "..."} and ends when its standard input closes.
+#include "benchhttp.h"
+
+#include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-using namespace std::string_literals;
 using std::string;
 using std::string_view;
 
-/// Updates in a block: made once per answer and sent again and again.
+/// Updates in an HTTP chunk.
 static constexpr int BlockSize = 100;
+static constexpr int TaskCount = 1000;
+static constexpr int HistoryLength = 5000;
+static constexpr int LargeChunks = 5000;
+static constexpr size_t LargeChunkBytes = 10'000;
 
-enum class Chunking { Packed, Single };
-
-struct Request {
-    string method;
-    string path;
-    string body;
-};
-
-/// Buffered reading of requests from one connection; whole answers are written at once.
-class Connection {
-public:
-    explicit Connection(int socket)
-        : m_socket(socket)
-    {
-    }
-    ~Connection() { ::close(m_socket); }
-    Connection(const Connection &) = delete;
-    Connection &operator=(const Connection &) = delete;
-
-    /// The next request, or nothing when the client has gone.
-    std::optional<Request> next();
-    /// False when the client has gone.
-    bool write(string_view bytes);
-
-private:
-    bool readMore();
-
-    int m_socket;
-    string m_buffer;
-};
-
-bool Connection::readMore()
+static string card(const string &url, bool streams)
 {
-    char bytes[16384];
-    const ssize_t count = ::read(m_socket, bytes, sizeof bytes);
-    if (count <= 0)
-        return false;
-    m_buffer.append(bytes, static_cast<size_t>(count));
-    return true;
-}
-
-/// The value of a header, by its name in lower case with colon; empty when it is not there.
-static string headerValue(string_view head, string_view name)
-{
-    string lower(head);
-    for (char &c : lower)
-        c = static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c);
-    const size_t at = lower.find("\r\n"s.append(name));
-    if (at == string::npos)
-        return {};
-    const size_t start = lower.find_first_not_of(' ', at + 2 + name.size());
-    return lower.substr(start, lower.find("\r\n", start) - start);
-}
-
-std::optional<Request> Connection::next()
-{
-    size_t end = string::npos;
-    while ((end = m_buffer.find("\r\n\r\n")) == string::npos) {
-        if (!readMore())
-            return std::nullopt;
-    }
-    const string head = m_buffer.substr(0, end + 2);
-    const size_t length = std::strtoul(headerValue(head, "content-length:").c_str(), nullptr, 10);
-    while (m_buffer.size() < end + 4 + length) {
-        if (!readMore())
-            return std::nullopt;
-    }
-    Request request;
-    const size_t space = head.find(' ');
-    request.method = head.substr(0, space);
-    request.path = head.substr(space + 1, head.find(' ', space + 1) - space - 1);
-    request.body = m_buffer.substr(end + 4, length);
-    m_buffer.erase(0, end + 4 + length);
-    return request;
-}
-
-bool Connection::write(string_view bytes)
-{
-    while (!bytes.empty()) {
-        const ssize_t count = ::send(m_socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-        if (count <= 0)
-            return false;
-        bytes.remove_prefix(static_cast<size_t>(count));
-    }
-    return true;
-}
-
-static string jsonAnswer(const string &status, const string &body)
-{
-    return "HTTP/1.1 " + status +
-           "\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) +
-           "\r\n\r\n" + body;
-}
-
-static string card(const string &url)
-{
-    return R"({"name":"Bench","description":"Streams as fast as it can","version":"1.0.0",)"
+    return R"({"name":"Bench","description":"Answers as fast as it can","version":"1.0.0",)"
            R"("supportedInterfaces":[{"url":")" +
            url +
            R"(","protocolBinding":"JSONRPC","protocolVersion":"1.0"}],)"
-           R"("capabilities":{"streaming":true},"defaultInputModes":["text/plain"],)"
+           R"("capabilities":{"streaming":)" +
+           (streams ? "true" : "false") +
+           R"(},"defaultInputModes":["text/plain"],)"
            R"("defaultOutputModes":["text/plain"],"skills":[{"id":"stream","name":"Stream",)"
            R"("description":"Streams artifact updates","tags":["bench"]}]})";
 }
@@ -143,126 +61,189 @@ static string requestId(const string &body)
     return body.substr(start, end - start);
 }
 
+/// "3" as "000003".
+static string digits(int number)
+{
+    char text[16];
+    std::snprintf(text, sizeof text, "%06d", number);
+    return text;
+}
+
+static constexpr char Filler[] =
+    "the quick brown fox jumps over the lazy dog, and while it is at it, "
+    "24 zebras watch from the other side of the fence.";
+
 /// Makes the events of one answer; all carry the request's id.
 class Events {
 public:
-    explicit Events(const string &id)
+    Events(const string &id, int task)
         : m_head("data: {\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":")
+        , m_ids(R"(5b8c2f4e-3d61-4a0b-9f57-0c9e6d)" + digits(task) + R"(","contextId":")" +
+                ContextId)
+        , m_task(R"("taskId":")" + m_ids + '"')
     {
     }
 
-    [[nodiscard]] string task() const
+    /// `history`: its messages, separated by commas.
+    [[nodiscard]] string task(const string &history = {}) const
     {
-        return m_head + R"({"task":{"id":)" + TaskId + R"(,"contextId":)" + ContextId +
-               R"(,"status":{"state":"TASK_STATE_WORKING"}}}})" + "\n\n";
+        return m_head + R"({"task":{"id":")" + m_ids +
+               R"(","status":{"state":"TASK_STATE_WORKING"})" +
+               (history.empty() ? "" : R"(,"history":[)" + history + "]") + "}}}\n\n";
+    }
+    /// `text` as it stands between the quotes of JSON.
+    [[nodiscard]] string update(const string &text, const string &type, bool append,
+                                bool last) const
+    {
+        return m_head + R"({"artifactUpdate":{)" + m_task +
+               R"(,"artifact":{"artifactId":"answer","name":"Answer","parts":[{"text":")" + text +
+               '"' + (type.empty() ? "" : R"(,"mediaType":")" + type + '"') + R"(}]},"append":)" +
+               (append ? "true" : "false") + R"(,"lastChunk":)" + (last ? "true" : "false") +
+               "}}}\n\n";
     }
     [[nodiscard]] string update(int number, bool append, bool last) const
     {
-        char text[64];
-        std::snprintf(text, sizeof text, "Chunk %06d of a long answer: ", number);
-        return m_head + R"({"artifactUpdate":{"taskId":)" + TaskId + R"(,"contextId":)" +
-               ContextId +
-               R"(,"artifact":{"artifactId":"answer","name":"Answer","parts":[{"text":")" + text +
-               Filler + R"("}]},"append":)" + (append ? "true" : "false") + R"(,"lastChunk":)" +
-               (last ? "true" : "false") + "}}}\n\n";
+        return update("Chunk " + digits(number) + " of a long answer: " + Filler, {}, append, last);
     }
     [[nodiscard]] string completion() const
     {
-        return m_head + R"({"statusUpdate":{"taskId":)" + TaskId + R"(,"contextId":)" + ContextId +
+        return m_head + R"({"statusUpdate":{)" + m_task +
                R"(,"status":{"state":"TASK_STATE_COMPLETED"}}}})" + "\n\n";
     }
 
-private:
-    static constexpr char TaskId[] = R"("5b8c2f4e-3d61-4a0b-9f57-0c9e6d1a7b32")";
-    static constexpr char ContextId[] = R"("e0a4c7d9-18b2-4f6e-8a35-7d2b9c6f1e40")";
-    static constexpr char Filler[] =
-        "the quick brown fox jumps over the lazy dog, and while it is at it, "
-        "24 zebras watch from the other side of the fence.";
+    static constexpr char ContextId[] = "e0a4c7d9-18b2-4f6e-8a35-7d2b9c6f1e40";
 
+private:
     string m_head;
+    string m_ids;
+    string m_task;
 };
 
-static string chunk(const string &data)
+static bool writeHead(Connection &connection)
 {
-    char size[24];
-    std::snprintf(size, sizeof size, "%zx\r\n", data.size());
-    return size + data + "\r\n";
+    return connection.write(
+        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-cache\r\n"
+        "Transfer-Encoding: chunked\r\n\r\n");
+}
+
+static bool writeEnd(Connection &connection, const Events &events)
+{
+    return connection.write(httpChunk(events.completion()) + "0\r\n\r\n");
 }
 
 /// Updates first, first + 1 … before `end`, framed; all but the very last of the stream append and
 /// go on.
-static string updates(const Events &events, Chunking chunking, int first, int end, int total)
+static string updates(const Events &events, bool single, int first, int end, int total)
 {
     string framed;
     string packed;
     for (int i = first; i < end; ++i) {
         const string event = events.update(i, i > 0, i + 1 == total);
-        if (chunking == Chunking::Single)
-            framed += chunk(event);
+        if (single)
+            framed += httpChunk(event);
         else
             packed += event;
     }
-    return packed.empty() ? framed : framed + chunk(packed);
+    return packed.empty() ? framed : framed + httpChunk(packed);
 }
 
-static bool stream(Connection &connection, Chunking chunking, const string &id, int total)
+/// Blocks between the first and the last are made once and sent again and again.
+static bool stream(Connection &connection, const Events &events, bool single, int total)
 {
-    const Events events(id);
     const int blocks = total > 2 * BlockSize ? total / BlockSize - 2 : 0;
     const int head = total > 2 * BlockSize ? BlockSize : total;
-    if (!connection.write(
-            "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-cache\r\n"
-            "Transfer-Encoding: chunked\r\n\r\n" +
-            chunk(events.task()) + updates(events, chunking, 0, head, total)))
+    if (!writeHead(connection) ||
+        !connection.write(httpChunk(events.task()) + updates(events, single, 0, head, total)))
         return false;
-    const string block = updates(events, chunking, BlockSize, 2 * BlockSize, 2 * BlockSize + 1);
+    const string block = updates(events, single, BlockSize, 2 * BlockSize, 2 * BlockSize + 1);
     for (int i = 0; i < blocks; ++i) {
         if (!connection.write(block))
             return false;
     }
-    return connection.write(updates(events, chunking, head + blocks * BlockSize, total, total) +
-                            chunk(events.completion()) + "0\r\n\r\n");
+    return connection.write(updates(events, single, head + blocks * BlockSize, total, total)) &&
+           writeEnd(connection, events);
+}
+
+static string message(int number, bool ours)
+{
+    return R"({"messageId":"m-)" + digits(number) + R"(","contextId":")" + Events::ContextId +
+           R"(","role":")" + (ours ? "ROLE_USER" : "ROLE_AGENT") +
+           R"(","parts":[{"text":"Message )" + digits(number) + ": " + Filler + R"("}]})";
+}
+
+static bool history(Connection &connection, const Events &events)
+{
+    string messages;
+    for (int i = 0; i < HistoryLength; ++i)
+        messages += (i > 0 ? "," : "") + message(i, i % 2 == 0);
+    return writeHead(connection) && connection.write(httpChunk(events.task(messages))) &&
+           writeEnd(connection, events);
+}
+
+/// The text of one large update, as it stands between the quotes of JSON.
+static string largeText(int number, bool json)
+{
+    string text = json && number == 0 ? "[" : "";
+    for (int line = 0; text.size() < LargeChunkBytes; ++line) {
+        const string where = digits(number) + '.' + digits(line);
+        text += json ? R"({\"n\":\")" + where + R"(\",\"text\":\")" + Filler + R"(\"},\n)"
+                     : where + ' ' + Filler + "\\n";
+    }
+    if (json && number + 1 == LargeChunks)
+        text.replace(text.size() - 3, 3, "]");
+    return text;
+}
+
+static bool large(Connection &connection, const Events &events, bool json)
+{
+    if (!writeHead(connection) || !connection.write(httpChunk(events.task())))
+        return false;
+    for (int i = 0; i < LargeChunks; ++i) {
+        const string event =
+            events.update(largeText(i, json), json ? "application/json" : "text/plain", i > 0,
+                          i + 1 == LargeChunks);
+        if (!connection.write(httpChunk(event)))
+            return false;
+    }
+    return writeEnd(connection, events);
+}
+
+static bool answer(Connection &connection, string_view agent, const string &id, int total)
+{
+    static std::atomic<int> number = 0;
+    const Events events(id, number++);
+    if (agent == "/chat")
+        return connection.write(jsonAnswer("200 OK", R"({"jsonrpc":"2.0","id":)" + id +
+                                                         R"(,"result":{"message":)" +
+                                                         message(number++, false) + "}}"));
+    if (agent == "/history")
+        return history(connection, events);
+    if (agent == "/text" || agent == "/json")
+        return large(connection, events, agent == "/json");
+    return stream(connection, events, agent == "/single",
+                  agent == "/tasks" ? std::max(1, total / TaskCount) : total);
 }
 
 static void serve(int socket, const string &origin, int total)
 {
     Connection connection(socket);
     while (const std::optional<Request> request = connection.next()) {
-        const bool single = request->path.rfind("/single", 0) == 0;
-        const string base = origin + (single ? "/single" : "/packed");
+        const string agent = request->path.substr(0, request->path.find('/', 1));
         bool going = true;
         if (request->method == "GET" && request->path.ends_with("/.well-known/agent-card.json"))
-            going = connection.write(jsonAnswer("200 OK", card(base + "/rpc")));
+            going = connection.write(
+                jsonAnswer("200 OK", card(origin + agent + "/rpc", agent != "/chat")));
         else if (request->method == "GET")
             going = connection.write(jsonAnswer("404 Not Found", "{}"));
-        else if (request->body.find("\"SendStreamingMessage\"") != string::npos)
-            going = stream(connection, single ? Chunking::Single : Chunking::Packed,
-                           requestId(request->body), total);
+        else if (request->body.find("Message\"") != string::npos)
+            going = answer(connection, agent, requestId(request->body), total);
         else
             going = connection.write(
                 jsonAnswer("200 OK", R"({"jsonrpc":"2.0","id":)" + requestId(request->body) +
-                                         R"(,"error":{"code":-32601,"message":"Only streams"}})"));
+                                         R"(,"error":{"code":-32601,"message":"Only messages"}})"));
         if (!going)
             return;
     }
-}
-
-/// A listening socket on a free port of the loopback interface, and that port.
-static int listenOnLoopback(uint16_t &port)
-{
-    const int listener = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof address;
-    auto *generic = reinterpret_cast<sockaddr *>(&address);
-    if (listener < 0 || ::bind(listener, generic, size) != 0 || ::listen(listener, 16) != 0 ||
-        ::getsockname(listener, generic, &size) != 0) {
-        std::perror("bench_server");
-        std::exit(1);
-    }
-    port = ntohs(address.sin_port);
-    return listener;
 }
 
 int main(int argc, char **argv)

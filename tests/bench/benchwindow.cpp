@@ -1,58 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_window SERVER-URL: the real window takes a stream while a heartbeat in its event loop is
-// timed. Prints one JSON line; tests/bench/window runs it and compares.
+// bench_window SERVER-URL SCENARIO: the real window takes what bench_server answers while a
+// heartbeat in its event loop is timed. Prints one JSON line; tests/bench/window runs it and
+// compares.
+#include "tests/bench/heartbeat.h"
+#include "tests/bench/largeartifact.h"
+#include "ui/artifacts/artifactspane.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/timeline/timelinepane.h"
 
 #include <QApplication>
-#include <QElapsedTimer>
+#include <QFile>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTimer>
 
-#include <algorithm>
 #include <cstdio>
 #include <unistd.h>
-#include <vector>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
 namespace {
 
-/// The longest the event loop kept a timer of 1 ms waiting, over and over: what a user feels as a
-/// hang.
-class Heartbeat final : public QObject {
-public:
-    Heartbeat()
-    {
-        m_timer.setTimerType(Qt::PreciseTimer);
-        m_timer.setInterval(1);
-        connect(&m_timer, &QTimer::timeout, this, [this] {
-            const double gap = double(m_clock.nsecsElapsed()) / 1e6;
-            m_clock.restart();
-            m_gaps.push_back(std::max(0.0, gap - 1));
-        });
-    }
+struct Scenario {
+    QStringView name; ///< also the agent's path
+    int sends = 1;
+    int inFlight = 1;
+    bool isLarge = false; ///< ends with looking at the artifact
+};
 
-    void start()
-    {
-        m_gaps.clear();
-        m_clock.start();
-        m_timer.start();
-    }
-    void stop() { m_timer.stop(); }
-    [[nodiscard]] double percentile(double share) const
-    {
-        std::vector<double> sorted = m_gaps;
-        std::sort(sorted.begin(), sorted.end());
-        return sorted.empty() ? 0 : sorted[size_t(share * double(sorted.size() - 1))];
-    }
-
-private:
-    QTimer m_timer;
-    QElapsedTimer m_clock;
-    std::vector<double> m_gaps;
+constexpr Scenario Scenarios[] = {
+    {u"packed"},  {u"tasks", 1000, 8},   {u"chat", 2500, 16},
+    {u"history"}, {u"text", 1, 1, true}, {u"json", 1, 1, true},
 };
 
 qint64 residentKib()
@@ -66,9 +44,11 @@ qint64 residentKib()
 /// Connects, sends, watches until the wire log shows the last frame, prints.
 class Run final : public QObject {
 public:
-    Run(Session &session, MainWindow &window)
+    Run(Session &session, MainWindow &window, const Scenario &scenario)
         : m_session(session)
         , m_window(window)
+        , m_scenario(scenario)
+        , m_large(session, window.selection(), *window.findChild<ArtifactsPane *>())
     {
         for (QTableView *table : window.findChildren<QTableView *>()) {
             if (table->accessibleName() == u"Wire log")
@@ -77,6 +57,7 @@ public:
         Q_ASSERT(m_wire);
         connect(&session, &Session::agentChanged, this, [this] { onAgent(); });
         connect(&session, &Session::changed, this, [this] { onChanged(); });
+        connect(&m_large, &LargeArtifact::done, this, [this] { print(); });
     }
 
 private:
@@ -87,63 +68,105 @@ private:
             std::fprintf(stderr, "bench_window: %s\n", qPrintable(agent.error()->text()));
             QCoreApplication::exit(1);
         }
-        if (agent.state() != Connection::State::Connected || m_call != 0)
+        if (agent.state() != Connection::State::Connected || m_connected)
             return;
-        m_call = ExchangeId(-1);                           // connecting once is enough
-        QTimer::singleShot(500, this, [this] { send(); }); // let the window settle
+        m_connected = true;
+        QTimer::singleShot(500, this, [this] { // let the window settle
+            m_before = residentKib();
+            m_heartbeat.start();
+            onChanged();
+        });
     }
 
     void send()
     {
-        m_before = residentKib();
         SendDraft draft;
         Part part;
         part.kind = Part::Kind::Text;
         part.text = u"go"_s;
         draft.parts.push_back(part);
-        m_heartbeat.start();
-        m_call = m_session.send(0, draft, {});
-        m_window.selection().selectContext(0, m_session.store().track(m_call)->context, nullptr);
+        ReplyTarget target;
+        target.context = m_window.selection().context();
+        target.kind = target.context == NoIndex ? ReplyTarget::Kind::NewConversation
+                                                : ReplyTarget::Kind::NewTask;
+        m_open.push_back(m_session.send(0, draft, target));
+        if (++m_sent == 1)
+            m_window.selection().selectContext(0, m_session.store().track(m_open[0])->context);
     }
 
     void onChanged()
     {
-        if (m_call == 0 || m_call == ExchangeId(-1))
+        if (!m_connected || m_before == 0 || m_waited)
             return;
-        const ExchangeFacts &facts = m_session.recording().facts(m_call);
-        if (facts.end == EndReason::Open)
-            return;
+        std::erase_if(m_open, [this](ExchangeId call) {
+            const ExchangeFacts &facts = m_session.recording().facts(call);
+            if (facts.end == EndReason::Open)
+                return false;
+            m_firstNs = m_firstNs == 0 ? facts.startedNs : m_firstNs;
+            m_endedNs = std::max(m_endedNs, facts.endedNs);
+            m_events += m_session.store().track(call)->events;
+            return true;
+        });
+        // The first answer tells the context that the others go to.
+        const int inFlight = m_sent == 0 || m_endedNs > 0 ? m_scenario.inFlight : 1;
+        while (m_sent < m_scenario.sends && int(m_open.size()) < (m_sent == 0 ? 1 : inFlight))
+            send();
         // Twice round the loop: the models have inserted, the views have painted.
-        QTimer::singleShot(0, this, [this] { QTimer::singleShot(0, this, [this] { finish(); }); });
+        if (m_open.empty())
+            QTimer::singleShot(0, this,
+                               [this] { QTimer::singleShot(0, this, [this] { finish(); }); });
     }
 
     void finish()
     {
-        const Store &store = m_session.store();
-        if (m_printed || size_t(m_wire->model()->rowCount()) != store.frames.size())
+        if (m_waited || size_t(m_wire->model()->rowCount()) != m_session.store().frames.size())
             return;
-        m_printed = true;
+        m_waited = true;
         m_heartbeat.stop();
-        const ExchangeFacts &facts = m_session.recording().facts(m_call);
-        const quint32 events = store.track(m_call)->events;
-        const double perEvent = double(residentKib() - m_before) / events;
-        std::printf("{\"events\":%u,\"streamMs\":%.0f,\"gapP99Ms\":%.1f,\"gapMaxMs\":%.1f,"
-                    "\"lastRowMs\":%.0f,"
-                    "\"kibPerEvent\":%.3f}\n",
-                    events, double(facts.endedNs - facts.startedNs) / 1e6,
-                    m_heartbeat.percentile(0.99), m_heartbeat.percentile(1),
-                    double(m_session.recording().nowNs() - facts.endedNs) / 1e6, perEvent);
+        m_lastRowMs = double(m_session.recording().nowNs() - m_endedNs) / 1e6;
+        if (m_scenario.isLarge)
+            m_large.start();
+        else
+            print();
+    }
+
+    void print()
+    {
+        const Store &store = m_session.store();
+        const auto grown = double(residentKib() - m_before);
+        std::printf("{\"frames\":%zu,\"tasks\":%zu,\"messages\":%zu,\"ms\":%.0f,"
+                    "\"gapP99Ms\":%.1f,\"gapMaxMs\":%.1f,\"lastRowMs\":%.0f",
+                    store.frames.size(), store.tasks.size(), store.messages.size(),
+                    double(m_endedNs - m_firstNs) / 1e6, m_heartbeat.percentile(0.99),
+                    m_heartbeat.percentile(1), m_lastRowMs);
+        if (m_events > 0 && !m_scenario.isLarge)
+            std::printf(",\"kibPerEvent\":%.3f", grown / m_events);
+        if (m_scenario.isLarge) {
+            std::printf(",\"memoryRatio\":%.2f,\"firstPaintMs\":%.0f,\"scrollGapP99Ms\":%.1f,"
+                        "\"scrollGapMaxMs\":%.1f",
+                        grown * 1024 / double(store.artifacts[0].bytes), m_large.firstPaintMs(),
+                        m_large.scrolling().percentile(0.99), m_large.scrolling().percentile(1));
+        }
+        std::puts("}");
         std::fflush(stdout);
-        QCoreApplication::exit(events > 2 ? 0 : 1);
+        QCoreApplication::exit(store.failures.empty() ? 0 : 1);
     }
 
     Session &m_session;
     MainWindow &m_window;
+    const Scenario &m_scenario;
+    LargeArtifact m_large;
     QTableView *m_wire = nullptr;
     Heartbeat m_heartbeat;
-    ExchangeId m_call = 0;
+    std::vector<ExchangeId> m_open;
+    int m_sent = 0;
+    quint32 m_events = 0;
+    qint64 m_firstNs = 0;
+    qint64 m_endedNs = 0;
     qint64 m_before = 0;
-    bool m_printed = false;
+    double m_lastRowMs = 0;
+    bool m_connected = false;
+    bool m_waited = false;
 };
 
 } // namespace
@@ -151,6 +174,14 @@ private:
 int main(int argc, char **argv)
 {
     QApplication app(argc, argv);
+    const QStringList arguments = QApplication::arguments();
+    const auto *scenario =
+        std::find_if(std::begin(Scenarios), std::end(Scenarios),
+                     [&](const Scenario &known) { return known.name == arguments.value(2); });
+    if (arguments.size() != 3 || scenario == std::end(Scenarios)) {
+        std::fprintf(stderr, "usage: bench_window SERVER-URL SCENARIO\n");
+        return 2;
+    }
     const QTemporaryDir settingsFolder;
     Settings settings(settingsFolder.filePath(u"bench.ini"_s));
     Theme theme(app, ThemeChoice::Light);
@@ -161,8 +192,8 @@ int main(int argc, char **argv)
     TimelinePane timeline(session, window.selection(), nullptr);
     timeline.resize(900, 400);
     timeline.show();
-    Run run(session, window);
-    window.openAgent(QApplication::arguments().value(1));
+    Run run(session, window, *scenario);
+    window.openAgent(arguments[1] + u'/' + arguments[2] + u'/');
     QTimer::singleShot(120'000, &app, [] {
         std::fprintf(stderr, "bench_window: no end after two minutes\n");
         QCoreApplication::exit(1);

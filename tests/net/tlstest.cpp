@@ -169,6 +169,32 @@ private slots:
         QVERIFY(tls.readAuthorities(QStringLiteral("/no/such/file")));
     }
 
+    void aServerThatAsksForACertificate()
+    {
+        const Trust trust(certificate("loopback.crt"));
+        ScriptedServer server(certificate("loopback.crt"), key("loopback.key"),
+                              certificate("loopback.crt"));
+        server.play(plainAnswer(200, "{}"));
+        Recording recording;
+        ExchangeProbe without(recording);
+        QVERIFY(without.run(posting(server.url())));
+        COMPARE_END(without, EndReason::Refused);
+        // TLS 1.3 tells only after the handshake, by closing: the hint must name what it may be.
+        QVERIFY2(without.outcome.error->hint.contains(QStringLiteral("client certificate")),
+                 qPrintable(without.outcome.error->hint));
+        QCOMPARE(server.requestCount(), 0);
+
+        ExchangeRequest request = posting(server.url());
+        const QString path = QStringLiteral(TEST_DATA "/loopback");
+        QVERIFY(
+            !request.tls.readClient(path + QStringLiteral(".crt"), path + QStringLiteral(".key")));
+        request.tls.clientOrigin = originOf(server.url());
+        ExchangeProbe with(recording);
+        QVERIFY(with.run(request));
+        COMPARE_END(with, EndReason::Finished);
+        QCOMPARE(server.requestCount(), 1);
+    }
+
     void anotherHostsCertificateIsRefused()
     {
         const Trust trust(certificate("elsewhere.crt"));

@@ -28,6 +28,9 @@ private slots:
         QTest::newRow("json") << secret << QByteArray("s3cr\\\"et/ken+\\\\x\xc3\xa4 9");
         QTest::newRow("json, ascii") << secret << QByteArray("s3cr\\\"et/ken+\\\\x\\u00e4 9");
         QTest::newRow("json, slashes") << secret << QByteArray("s3cr\\\"et\\/ken+\\\\x\xc3\xa4 9");
+        const QByteArray key = "pa\"ss\xf0\x9f\x94\x91word";
+        QTest::newRow("json, surrogates") << key << QByteArray("pa\\\"ss\xf0\x9f\x94\x91word");
+        QTest::newRow("json, ascii, surrogates") << key << QByteArray("pa\\\"ss\\ud83d\\udd11word");
         QTest::newRow("base64") << secret << secret.toBase64(QByteArray::OmitTrailingEquals);
         QTest::newRow("base64url")
             << QByteArray("\xfb\xff\xfe~~~~~")

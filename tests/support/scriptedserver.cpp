@@ -3,6 +3,7 @@
 
 #include <QMutex>
 #include <QPointer>
+#include <QSslConfiguration>
 #include <QSslSocket>
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -26,6 +27,7 @@ struct ScriptedServer::Shared {
     bool tls = false;
     QSslCertificate certificate;
     QSslKey key;
+    QSslCertificate clientAuthority; ///< null: anybody may come
 
     [[nodiscard]] Script scriptFor(const QByteArray &target)
     {
@@ -208,6 +210,12 @@ protected:
         auto *socket = new QSslSocket(this);
         socket->setLocalCertificate(m_shared->certificate);
         socket->setPrivateKey(m_shared->key);
+        if (!m_shared->clientAuthority.isNull()) {
+            QSslConfiguration configuration = socket->sslConfiguration();
+            configuration.setCaCertificates({m_shared->clientAuthority});
+            configuration.setPeerVerifyMode(QSslSocket::VerifyPeer);
+            socket->setSslConfiguration(configuration);
+        }
         socket->setSocketDescriptor(descriptor);
         new Connection(m_shared, socket, 0);
         socket->startServerEncryption();
@@ -224,8 +232,15 @@ ScriptedServer::ScriptedServer()
 }
 
 ScriptedServer::ScriptedServer(const QSslCertificate &certificate, const QSslKey &key)
+    : ScriptedServer(certificate, key, QSslCertificate())
+{
+}
+
+ScriptedServer::ScriptedServer(const QSslCertificate &certificate, const QSslKey &key,
+                               const QSslCertificate &clientAuthority)
     : m_shared(std::make_shared<Shared>())
 {
+    m_shared->clientAuthority = clientAuthority;
     m_shared->tls = true;
     m_shared->certificate = certificate;
     m_shared->key = key;

@@ -84,6 +84,9 @@ public:
     ScriptedServer();
     /// A server that speaks TLS first.
     ScriptedServer(const QSslCertificate &certificate, const QSslKey &key);
+    /// The same, and lets in only who shows a certificate of this authority.
+    ScriptedServer(const QSslCertificate &certificate, const QSslKey &key,
+                   const QSslCertificate &clientAuthority);
     ~ScriptedServer();
     Q_DISABLE_COPY_MOVE(ScriptedServer)
 

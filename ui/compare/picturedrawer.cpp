@@ -12,9 +12,8 @@ PictureDrawer drawerOf(RenderClient &client)
         RenderRequest request;
         request.kind = isVector ? RenderKind::Svg : RenderKind::Image;
         request.bytes = bytes;
-        client.render(request, context, [done](const RenderResult &result) {
-            done(result.image(), result.problem);
-        });
+        client.render(request, context,
+                      [done](const RenderResult &result) { done(result.image(), result.problem); });
     };
 }
 

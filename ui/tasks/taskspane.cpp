@@ -25,6 +25,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -135,11 +136,11 @@ void TasksPane::buildTable()
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setSectionResizeMode(TaskListModel::AboutColumn, QHeaderView::Stretch);
     const int digit = m_table->fontMetrics().horizontalAdvance(u'0');
-    m_table->setColumnWidth(TaskListModel::StateColumn, digit * 19);
-    m_table->setColumnWidth(TaskListModel::TaskColumn, digit * 10);
-    m_table->setColumnWidth(TaskListModel::ContextColumn, digit * 10);
+    m_table->setColumnWidth(TaskListModel::StateColumn, digit * 16);
+    m_table->setColumnWidth(TaskListModel::TaskColumn, digit * 7);
+    m_table->setColumnWidth(TaskListModel::ContextColumn, digit * 9);
     m_table->setColumnWidth(TaskListModel::ArtifactsColumn, digit * 10);
-    m_table->setColumnWidth(TaskListModel::SeenColumn, digit * 12);
+    m_table->setColumnWidth(TaskListModel::SeenColumn, digit * 13);
 }
 
 void TasksPane::wireUp()
@@ -301,8 +302,20 @@ QString TasksPane::facts() const
     return text;
 }
 
+void TasksPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (std::exchange(m_stale, false))
+        refresh();
+}
+
+/// Does its work when the pane can be seen.
 void TasksPane::refresh()
 {
+    if (!isVisible()) {
+        m_stale = true;
+        return;
+    }
     Connection *shown = agent();
     const bool any = m_model.rowCount() > 0;
     m_table->setVisible(any);

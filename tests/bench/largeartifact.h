@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+#include "tests/bench/heartbeat.h"
+#include "ui/artifacts/artifactspane.h"
+#include "ui/common/selection.h"
+
+#include <QPointer>
+
+class QAbstractScrollArea;
+
+/// Looks at a large artifact as a user does after it has come: goes to another conversation, comes
+/// back to the artifact, waits for its text, and turns pages. Measures when the text is first
+/// painted and how long turning pages keeps the event loop.
+class LargeArtifact final : public QObject {
+    Q_OBJECT
+
+public:
+    LargeArtifact(a2a::Session &session, a2a::Selection &selection, a2a::ArtifactsPane &pane);
+
+    void start();
+    [[nodiscard]] double firstPaintMs() const { return m_firstPaintMs; }
+    [[nodiscard]] const Heartbeat &scrolling() const { return m_scrolling; }
+
+signals:
+    void done();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void select();
+    void turnPage();
+
+    a2a::Session &m_session;
+    a2a::Selection &m_selection;
+    a2a::ArtifactsPane &m_pane;
+    QPointer<QAbstractScrollArea> m_text;
+    QElapsedTimer m_clock;
+    Heartbeat m_scrolling;
+    double m_firstPaintMs = -1;
+    int m_pages = 0;
+};
