@@ -67,7 +67,8 @@ std::vector<ArtifactIndex> ArtifactVersions::takeTouched()
     std::vector<ArtifactIndex> touched;
     for (const quint32 group : m_touched) {
         const std::vector<ArtifactIndex> &members = m_members[group].members;
-        touched.insert(touched.end(), members.begin(), members.end());
+        const auto first = members.end() - qptrdiff(std::min(MostTold, members.size()));
+        touched.insert(touched.end(), first, members.end());
         m_members[group].touched = false;
     }
     m_touched.clear();
@@ -84,11 +85,18 @@ ArtifactVersion ArtifactVersions::of(ArtifactIndex artifact) const
     return {int(place - members.begin()) + 1, int(members.size())};
 }
 
-std::vector<ArtifactIndex> ArtifactVersions::all(ArtifactIndex artifact) const
+VersionList ArtifactVersions::around(ArtifactIndex artifact, size_t most) const
 {
     const auto group = m_groupOf.constFind(artifact);
-    return group == m_groupOf.constEnd() ? std::vector<ArtifactIndex>()
-                                         : m_members[group.value()].members;
+    if (group == m_groupOf.constEnd())
+        return {};
+    const std::vector<ArtifactIndex> &members = m_members[group.value()].members;
+    const auto place = std::lower_bound(members.begin(), members.end(), artifact);
+    const auto newest = members.end() - qptrdiff(std::min(most, members.size()));
+    const auto before = place == members.begin() ? place : place - 1;
+    const auto first = std::min(newest, before);
+    const auto end = first + qptrdiff(std::min(most, size_t(members.end() - first)));
+    return {{first, end}, int(first - members.begin()) + 1};
 }
 
 } // namespace a2a

@@ -16,6 +16,13 @@ struct ArtifactVersion {
     bool operator==(const ArtifactVersion &) const = default;
 };
 
+/// Consecutive versions of one thing, oldest first.
+struct VersionList {
+    std::vector<ArtifactIndex> artifacts;
+    int firstNumber = 1; ///< of the first one
+    bool operator==(const VersionList &) const = default;
+};
+
 /// Which artifacts of a conversation are versions of one thing (see lineageOf), numbered in the
 /// order of their arrival. Told of each artifact once, and of those whose name may have changed;
 /// nothing is walked again.
@@ -31,13 +38,16 @@ public:
     void add(ArtifactIndex artifact);
     /// It has changed: its name may be another one now. Nothing happens if it was never added.
     void refresh(ArtifactIndex artifact);
-    /// Artifacts whose number or count has changed since the last call.
+    /// Artifacts whose number or count has changed since the last call; of something with more
+    /// versions than MostTold the newest ones.
     [[nodiscard]] std::vector<ArtifactIndex> takeTouched();
 
     [[nodiscard]] ArtifactVersion of(ArtifactIndex artifact) const;
-    /// All versions of what the artifact is a version of, itself included; empty for an unknown
-    /// one.
-    [[nodiscard]] std::vector<ArtifactIndex> all(ArtifactIndex artifact) const;
+    /// The versions to choose from beside an artifact: the newest, or where it is older than those,
+    /// the ones from before it on; at most `most`. Empty for an unknown one.
+    [[nodiscard]] VersionList around(ArtifactIndex artifact, size_t most = MostOffered) const;
+    static constexpr size_t MostOffered = 200;
+    static constexpr size_t MostTold = 1000;
 
 private:
     struct Group {

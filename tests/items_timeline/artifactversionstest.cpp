@@ -52,8 +52,8 @@ private slots:
         QCOMPARE(versions.of(first), (ArtifactVersion{1, 2}));
         QCOMPARE(versions.of(second), (ArtifactVersion{2, 2}));
         QCOMPARE(versions.of(other), (ArtifactVersion{1, 1}));
-        QCOMPARE(versions.all(second), (std::vector<ArtifactIndex>{first, second}));
-        QVERIFY(versions.all(NoIndex).empty());
+        QVERIFY((versions.around(second) == VersionList{{first, second}, 1}));
+        QVERIFY(versions.around(NoIndex).artifacts.empty());
     }
 
     void unnamedOnesAreToldByTheirId()
@@ -142,6 +142,27 @@ private slots:
         QCOMPARE(model.index(1).data(ArtifactVersionRole).toInt(), 2);
     }
 
+    void manyVersionsAreOfferedInPart()
+    {
+        Store store;
+        ArtifactVersions versions(store);
+        for (ArtifactIndex index = 0; index < 3000; ++index) {
+            ArtifactRecord record;
+            record.name = "log";
+            store.artifacts.push_back(record);
+            versions.add(index);
+        }
+        QCOMPARE(versions.takeTouched().size(), ArtifactVersions::MostTold);
+        const VersionList newest = versions.around(2900);
+        QCOMPARE(newest.artifacts.size(), ArtifactVersions::MostOffered);
+        QCOMPARE(newest.artifacts.back(), ArtifactIndex(2999));
+        QCOMPARE(newest.firstNumber, 2801);
+        const VersionList old = versions.around(50);
+        QCOMPARE(old.artifacts.front(), ArtifactIndex(49)); // the one before it is there
+        QCOMPARE(old.firstNumber, 50);
+        QCOMPARE(versions.around(0).artifacts.front(), ArtifactIndex(0));
+    }
+
     /// Told in any order, twice, and renamed: the numbers are those of a fresh look.
     void randomNews()
     {
@@ -170,7 +191,7 @@ private slots:
             fresh.add(index);
         for (ArtifactIndex index = 0; index < store.artifacts.size(); ++index) {
             QCOMPARE(live.of(index), fresh.of(index));
-            QCOMPARE(live.all(index), fresh.all(index));
+            QVERIFY(live.around(index) == fresh.around(index));
         }
         (void)live.takeTouched();
         live.refresh(0);

@@ -33,7 +33,7 @@ class ComparisonPageTest final : public QObject {
         m_page->resize(800, 500);
         m_page->show();
         QSignalSpy compared(m_page.get(), &ComparisonPage::compared);
-        m_page->compare(versions, versions.back());
+        m_page->compare({versions, 1}, versions.back());
         QTRY_VERIFY(!compared.isEmpty());
     }
     template <typename T>
@@ -168,7 +168,7 @@ private slots:
     {
         const ArtifactIndex first = m_session->make("empty", "[]");
         const ArtifactIndex second = m_session->make("empty", R"([{"text":"a"}])");
-        m_page->compare({first, second}, second);
+        m_page->compare({{first, second}, 1}, second);
         const auto says = [this](const QString &words) {
             for (const QLabel *label : m_page->findChildren<QLabel *>()) {
                 if (label->text().contains(words))
@@ -177,7 +177,7 @@ private slots:
             return false;
         };
         QTRY_VERIFY(says(u"v1 has no such part."_s));
-        m_page->compare({second}, second);
+        m_page->compare({{second}, 2}, second);
         QVERIFY(says(u"only one version"_s));
     }
 

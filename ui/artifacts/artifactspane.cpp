@@ -168,7 +168,8 @@ void ArtifactsPane::showComparison(bool on)
     m_versions->compareAction()->setChecked(on);
     m_lower->setCurrentWidget(on ? static_cast<QWidget *>(m_comparison) : m_viewer);
     if (on) {
-        m_comparison->compare(m_model.versions().all(m_viewer->artifact()), m_viewer->artifact());
+        m_comparison->compare(m_model.versions().around(m_viewer->artifact()),
+                              m_viewer->artifact());
         m_comparison->setFocus(Qt::OtherFocusReason);
     } else {
         m_comparison->close();
@@ -184,8 +185,8 @@ void ArtifactsPane::showVersion()
     m_versions->setArtifact(shown, m_model.versions());
     if (!isComparing() || shown == m_comparison->before() || shown == m_comparison->after())
         return;
-    const std::vector<ArtifactIndex> all = m_model.versions().all(shown);
-    if (all.size() > 1)
+    const VersionList all = m_model.versions().around(shown);
+    if (all.artifacts.size() > 1)
         m_comparison->compare(all, shown);
     else
         showComparison(false);
@@ -200,7 +201,7 @@ void ArtifactsPane::applyChanges(const StoreChanges &changes)
         adopt();
     m_versions->setArtifact(m_viewer->artifact(), m_model.versions());
     if (isComparing())
-        m_comparison->update(m_model.versions().all(m_viewer->artifact()), changes);
+        m_comparison->update(m_model.versions().around(m_viewer->artifact()), changes);
     if (shown != NoIndex && shown == m_viewer->artifact() &&
         std::find(changes.artifacts.begin(), changes.artifacts.end(), shown) !=
             changes.artifacts.end())

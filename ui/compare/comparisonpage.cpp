@@ -66,7 +66,7 @@ ComparisonPage::ComparisonPage(const Store &store, const Content &content, QWidg
     connect(&m_comparer, &Comparer::done, this, &ComparisonPage::showComparison);
     connect(m_bar, &ComparisonBar::backRequested, this, &ComparisonPage::closeRequested);
     connect(m_bar, &ComparisonBar::pairChosen, this, [this](int before, int after) {
-        choosePair(m_versions[size_t(before)], m_versions[size_t(after)]);
+        choosePair(m_versions.artifacts[size_t(before)], m_versions.artifacts[size_t(after)]);
     });
     connect(m_bar, &ComparisonBar::partChosen, this, &ComparisonPage::choosePart);
     connect(m_bar, &ComparisonBar::kindChosen, this, [this](ComparisonKind kind) {
@@ -86,19 +86,20 @@ void ComparisonPage::setDrawer(PictureDrawer drawer)
     m_images->setDrawer(std::move(drawer));
 }
 
-void ComparisonPage::compare(const std::vector<ArtifactIndex> &versions, ArtifactIndex shown)
+void ComparisonPage::compare(const VersionList &versions, ArtifactIndex shown)
 {
     m_versions = versions;
     m_kind.reset();
     m_part = 0;
-    const auto place = std::find(versions.begin(), versions.end(), shown);
-    if (versions.size() < 2 || place == versions.end())
+    const std::vector<ArtifactIndex> &all = m_versions.artifacts;
+    const auto place = std::find(all.begin(), all.end(), shown);
+    if (all.size() < 2 || place == all.end())
         return showMessage(tr("There is only one version of this artifact."));
-    const auto after = place == versions.begin() ? place + 1 : place;
+    const auto after = place == all.begin() ? place + 1 : place;
     choosePair(*(after - 1), *after);
 }
 
-void ComparisonPage::update(const std::vector<ArtifactIndex> &versions, const StoreChanges &changes)
+void ComparisonPage::update(const VersionList &versions, const StoreChanges &changes)
 {
     if (versions != m_versions) {
         m_versions = versions;
@@ -139,19 +140,21 @@ void ComparisonPage::choosePair(ArtifactIndex before, ArtifactIndex after)
 void ComparisonPage::listVersions()
 {
     QStringList titles;
-    int number = 0;
-    for (const ArtifactIndex version : m_versions)
-        titles << versionTitle(m_store, version, ++number, m_marks && m_marks->isAccepted(version));
+    int number = m_versions.firstNumber;
+    for (const ArtifactIndex version : m_versions.artifacts)
+        titles << versionTitle(m_store, version, number++, m_marks && m_marks->isAccepted(version));
     const auto place = [this](ArtifactIndex artifact) {
-        return int(std::find(m_versions.begin(), m_versions.end(), artifact) - m_versions.begin());
+        const std::vector<ArtifactIndex> &all = m_versions.artifacts;
+        return int(std::find(all.begin(), all.end(), artifact) - all.begin());
     };
     m_bar->setVersions(titles, place(before()), place(after()));
 }
 
 QString ComparisonPage::name(ArtifactIndex artifact) const
 {
-    const auto place = std::find(m_versions.begin(), m_versions.end(), artifact);
-    return tr("v%1").arg(int(place - m_versions.begin()) + 1);
+    const std::vector<ArtifactIndex> &all = m_versions.artifacts;
+    const auto place = std::find(all.begin(), all.end(), artifact);
+    return tr("v%1").arg(int(place - all.begin()) + m_versions.firstNumber);
 }
 
 void ComparisonPage::readDone()

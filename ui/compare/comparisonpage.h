@@ -34,11 +34,11 @@ public:
 
     void setMarks(const UserMarks &marks) { m_marks = &marks; }
     void setDrawer(PictureDrawer drawer);
-    /// All versions, oldest first; compares `shown` with the one before it, the first one with the
+    /// The versions to choose from; compares `shown` with the one before it, the first one with the
     /// second.
-    void compare(const std::vector<ArtifactIndex> &versions, ArtifactIndex shown);
+    void compare(const VersionList &versions, ArtifactIndex shown);
     /// Another version came, or one of them has grown. Call only while the page is used.
-    void update(const std::vector<ArtifactIndex> &versions, const StoreChanges &changes);
+    void update(const VersionList &versions, const StoreChanges &changes);
     /// Forgets what is compared.
     void close();
 
@@ -78,7 +78,7 @@ private:
 
     const Store &m_store;
     const UserMarks *m_marks = nullptr;
-    std::vector<ArtifactIndex> m_versions;
+    VersionList m_versions;
     VersionReader m_before;
     VersionReader m_after;
     Comparer m_comparer;

@@ -77,7 +77,7 @@ void VersionBar::setArtifact(ArtifactIndex artifact, const ArtifactVersions &ver
 {
     m_artifact = artifact;
     m_version = versions.of(artifact);
-    m_all = versions.all(artifact);
+    m_all = versions.around(artifact);
     refresh();
 }
 
@@ -113,10 +113,10 @@ void VersionBar::refresh()
 void VersionBar::fillMenu()
 {
     m_menu->clear();
-    int number = 0;
-    for (const ArtifactIndex version : m_all) {
+    int number = m_all.firstNumber;
+    for (const ArtifactIndex version : m_all.artifacts) {
         const bool accepted = m_marks && m_marks->isAccepted(version);
-        QAction *action = m_menu->addAction(versionTitle(m_store, version, ++number, accepted),
+        QAction *action = m_menu->addAction(versionTitle(m_store, version, number++, accepted),
                                             this, [this, version] { emit versionChosen(version); });
         action->setCheckable(true);
         action->setChecked(version == m_artifact);

@@ -47,7 +47,7 @@ private:
     UserMarks *m_marks = nullptr;
     ArtifactIndex m_artifact = NoIndex;
     ArtifactVersion m_version;
-    std::vector<ArtifactIndex> m_all;
+    VersionList m_all;
     QToolButton *m_choose;
     QMenu *m_menu;
     QAction *m_compare;
