@@ -156,7 +156,10 @@ private slots:
         QTRY_COMPARE(t.button(compare)->toolButtonStyle(), Qt::ToolButtonIconOnly);
         QVERIFY(t.button(compare)->text().contains(u"Compare"_s));
         QVERIFY(t.button(compare)->toolTip().contains(u"Ctrl+Shift+D"_s));
-        QVERIFY(t.pane.versions()->sizeHint().width() <= 260);
+        QCOMPARE(t.pane.width(), 260);
+        t.pane.showComparison(true);
+        t.pane.resize(290, 600);
+        QCOMPARE(t.pane.width(), 290);
     }
 };
 

@@ -17,6 +17,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int LeastChoice = 56;
+
 ComparisonBar::ComparisonBar(QWidget *parent)
     : QWidget(parent)
     , m_before(addChoice(tr("Compare from")))
@@ -64,6 +66,7 @@ QComboBox *ComparisonBar::addChoice(const QString &name)
     choice->setToolTip(name);
     choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     choice->setMinimumContentsLength(4);
+    choice->setMinimumWidth(LeastChoice); // a narrow pane cuts its words
     return choice;
 }
 

@@ -139,6 +139,17 @@ void VersionBar::fold()
     }
 }
 
+/// That of the folded bar: its words must not keep the pane wide.
+QSize VersionBar::minimumSizeHint() const
+{
+    int width = 16 + (m_choose->isHidden() ? 0 : m_choose->sizeHint().width());
+    for (const QToolButton *button : m_buttons) {
+        if (!button->isHidden())
+            width += button->iconSize().width() + 3 * metrics::Space;
+    }
+    return {width, QWidget::minimumSizeHint().height()};
+}
+
 void VersionBar::resizeEvent(QResizeEvent *)
 {
     fold();

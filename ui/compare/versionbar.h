@@ -29,6 +29,8 @@ public:
     [[nodiscard]] QAction *refineAction() const { return m_refine; }
     [[nodiscard]] QAction *acceptAction() const { return m_accept; }
 
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
 signals:
     void versionChosen(a2a::ArtifactIndex artifact);
     void refineRequested(a2a::ArtifactIndex artifact);
