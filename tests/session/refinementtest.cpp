@@ -23,7 +23,7 @@ static Store oneArtifact(TaskState state)
     task.artifacts = {0};
     store.tasks.push_back(task);
     ArtifactRecord artifact;
-    artifact.id = "art \"1\"";
+    artifact.id = "art-1";
     artifact.name = "route.md";
     artifact.task = 0;
     store.artifacts.push_back(artifact);
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(draft.referenceTaskIds, QStringList{u"task-1"_s});
         QVERIFY(draft.parts[0].metadata.isEmpty());
         QCOMPARE(draft.parts[1].metadata,
-                 QByteArray(R"({"artifactId":"art \"1\"","taskId":"task-1"})"));
+                 QByteArray(R"({"artifactId":"art-1","taskId":"task-1"})"));
     }
 
     void withoutTextTheFirstPartDoes()
@@ -109,12 +109,12 @@ private slots:
             << Generation::V1_0
             << QByteArray(R"({"message":{"messageId":"m-1","contextId":"ctx","role":"ROLE_USER",)"
                           R"("parts":[{"url":"http://h/x"},{"text":"shorter","metadata":)"
-                          R"({"artifactId":"art \"1\"","taskId":"task-1"}}],)"
+                          R"({"artifactId":"art-1","taskId":"task-1"}}],)"
                           R"("referenceTaskIds":["task-1"]}})");
         const QByteArray later(
             R"({"message":{"kind":"message","role":"user","messageId":"m-1","contextId":"ctx",)"
             R"("parts":[{"kind":"file","file":{"uri":"http://h/x"}},{"kind":"text","text":)"
-            R"("shorter","metadata":{"artifactId":"art \"1\"","taskId":"task-1"}}],)"
+            R"("shorter","metadata":{"artifactId":"art-1","taskId":"task-1"}}],)"
             R"("referenceTaskIds":["task-1"]},"configuration":{"acceptedOutputModes":[],)"
             R"("blocking":true}})");
         QTest::newRow("0.3") << Generation::V0_3 << later;
@@ -124,7 +124,7 @@ private slots:
             << QByteArray(
                    R"({"id":"m-1","sessionId":"ctx","message":{"role":"user","parts":)"
                    R"([{"type":"file","file":{"uri":"http://h/x"}},{"type":"text","text":)"
-                   R"("shorter","metadata":{"artifactId":"art \"1\"","taskId":"task-1"}}]}})");
+                   R"("shorter","metadata":{"artifactId":"art-1","taskId":"task-1"}}]}})");
     }
     void requests()
     {
