@@ -93,6 +93,7 @@ QWidget *ComparisonBar::buildVersions()
     layout->addWidget(back);
     layout->addWidget(m_before, 1);
     auto *arrow = new QLabel(u"→"_s, row);
+    arrow->setTextFormat(Qt::PlainText);
     arrow->setProperty("role", u"dim"_s);
     layout->addWidget(arrow);
     layout->addWidget(m_after, 1);
