@@ -33,6 +33,8 @@ ComparisonBar::ComparisonBar(QWidget *parent)
     , m_position(new QLabel(this))
 {
     m_position->setTextFormat(Qt::PlainText);
+    m_parts->hide();
+    m_kinds->hide();
     m_columns->setCheckable(true);
     m_inline->setCheckable(true);
     auto *layout = new QVBoxLayout(this);
