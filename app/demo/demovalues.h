@@ -30,6 +30,8 @@ struct Message {
     bool fromUser = false;
     std::vector<Part> parts;
     std::vector<std::string> referenceTaskIds;
+    std::string refinedArtifact = {}; ///< id, from the metadata of a part
+    std::string refinedTask = {};     ///< likewise
 };
 
 struct Artifact {

@@ -94,96 +94,13 @@ static void playMulti(Run &run)
     run.status(State::Completed, "Report, numbers and log are ready.");
 }
 
-static std::string replaced(std::string text, std::string_view from, std::string_view to)
-{
-    for (std::size_t at = text.find(from); at != std::string::npos;
-         at = text.find(from, at + to.size()))
-        text.replace(at, from.size(), to);
-    return text;
-}
-
-/// The part once more, better: a blue sail turns red, a text gets a closing line, data gets a mark.
-static Part refined(Part part)
-{
-    switch (part.kind) {
-    case Part::Kind::Text:
-        if (part.mediaType == "image/svg+xml")
-            part.content = replaced(part.content, "#2f6fde", "#cf3434");
-        else
-            part.content += "\nRevised: checked against the sources once more.\n";
-        break;
-    case Part::Kind::Bytes:
-        if (part.mediaType == "image/svg+xml")
-            part.content = base64(replaced(decodeBase64(part.content), "#2f6fde", "#cf3434"));
-        break;
-    case Part::Kind::Data:
-        if (part.content.size() > 2 && part.content.front() == '{')
-            part.content = R"({"revised":true,)" + part.content.substr(1);
-        break;
-    case Part::Kind::Url:
-    case Part::Kind::Strange:
-        break;
-    }
-    return part;
-}
-
-/// All parts of text of one media type become one, as they belong to one file sent in chunks.
-static std::vector<Part> joined(const std::vector<Part> &parts)
-{
-    std::vector<Part> out;
-    for (const Part &part : parts) {
-        const bool continues = !out.empty() && part.kind == Part::Kind::Text &&
-                               out.back().kind == Part::Kind::Text &&
-                               out.back().mediaType == part.mediaType;
-        if (continues)
-            out.back().content += part.content;
-        else
-            out.push_back(part);
-    }
-    return out;
-}
-
-static void playRef(Run &run)
-{
-    std::shared_ptr<DemoTask> source;
-    for (const std::string &id : run.message().referenceTaskIds) {
-        if (auto task = run.surroundings().store->find(id); task && !task->view().artifacts.empty())
-            source = std::move(task);
-    }
-    if (!source && run.message().referenceTaskIds.empty())
-        source =
-            run.surroundings().store->latestWithArtifact(run.task().contextId(), run.task().id());
-    if (!run.pause(150) ||
-        !run.working(source ? "Looking at what I made before" : "Sharpening the pencil"))
-        return;
-    const std::string artifactId = "artifact-" + newId().substr(0, 8);
-    if (!source) {
-        Part part = textPart(sailboatSvg("#2f6fde"), "image/svg+xml");
-        part.fileName = "sailboat.svg";
-        run.artifact(artifactId, "sailboat.svg", {part}, false, true, "A sailing boat");
-        run.status(State::Completed,
-                   "A sailing boat. Say ref once more, referring to this task, and I refine it.");
-        return;
-    }
-    const Artifact original = source->view().artifacts.front();
-    std::vector<Part> parts;
-    for (const Part &part : joined(original.parts))
-        parts.push_back(refined(part));
-    run.artifact(artifactId, original.name, parts, false, true,
-                 "Refined from task " + source->id());
-    run.status(State::Completed, "Here is " + original.name + " again, refined.");
-}
-
 std::span<const Scenario> fileScenarios()
 {
-    static constexpr std::array<Scenario, 4> scenarios{{
+    static constexpr std::array<Scenario, 3> scenarios{{
         {"files", "files", "PNG, SVG, CSV and Markdown as bytes, one picture by its address",
          playFiles},
         {"json", "json", "a nested data part", playJson},
         {"multi", "multi", "three artifacts whose chunks alternate", playMulti},
-        {"ref", "ref",
-         "refines the artifact of the tasks you refer to, under the same name with a new id",
-         playRef},
     }};
     return scenarios;
 }

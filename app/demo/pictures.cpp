@@ -152,21 +152,23 @@ static std::string stored(const std::string &data)
     return out;
 }
 
-std::string sunsetPng()
+std::string sunsetPng(bool later)
 {
     static constexpr int width = 96;
     static constexpr int height = 64;
     static constexpr int horizon = 42;
+    const int sun = later ? 40 : 34;
+    const double red = later ? 40 : 0;
     std::string rows;
     for (int y = 0; y < height; ++y) {
         rows += '\0'; // no filter
         for (int x = 0; x < width; ++x) {
             const double depth = y < horizon ? static_cast<double>(y) / horizon : 1;
-            std::array<double, 3> colour{80 + 160 * depth, 90 + 70 * depth, 160 - 60 * depth};
+            std::array<double, 3> colour{80 + 160 * depth, 90 - red + 70 * depth, 160 - 60 * depth};
             if (y >= horizon) {
                 const double glint = std::exp(-std::abs(x - 60) / (3.0 + (y - horizon) * 0.4));
                 colour = {40 + 200 * glint, 70 + 110 * glint, 120 + 10 * glint};
-            } else if (std::hypot(x - 60, y - 34) < 9) {
+            } else if (std::hypot(x - 60, y - sun) < 9) {
                 colour = {255, 226, 150};
             }
             for (const double part : colour)

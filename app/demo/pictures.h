@@ -13,7 +13,7 @@ namespace a2a::demo {
 /// A sailing boat whose sail has the given CSS colour.
 [[nodiscard]] std::string sailboatSvg(const std::string &sail);
 
-/// A PNG of a sunset over the sea, 96×64, truecolour.
-[[nodiscard]] std::string sunsetPng();
+/// A PNG of a sunset over the sea, 96×64, truecolour; @p later: the sun is lower and the sky red.
+[[nodiscard]] std::string sunsetPng(bool later = false);
 
 } // namespace a2a::demo

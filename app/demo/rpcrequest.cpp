@@ -18,6 +18,16 @@ static std::string dump(const Json &value)
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+/// A part may name the artifact that is to be refined, and the task that made it.
+static void readRefinement(const Json &part, Message &message)
+{
+    const auto metadata = part.find("metadata");
+    if (metadata == part.end() || !metadata->is_object() || !message.refinedArtifact.empty())
+        return;
+    message.refinedArtifact = text(*metadata, "artifactId");
+    message.refinedTask = text(*metadata, "taskId");
+}
+
 /// @p nested: in the form of the 0.3 messages data stand in `data.data`.
 static std::optional<Part> readPart(const Json &json, bool nested)
 {
@@ -91,6 +101,7 @@ static void readMessage(const Json &params, bool clientMakesIds, RpcRequest &req
             return;
         }
         message.parts.push_back(*part);
+        readRefinement(item, message);
     }
     if (const auto references = json.find("referenceTaskIds");
         references != json.end() && references->is_array()) {

@@ -29,7 +29,7 @@ static bool speaksOfTravel(const Message &message)
 std::vector<Scenario> allScenarios()
 {
     std::vector<Scenario> all;
-    for (const auto group : {basicScenarios(), tripScenarios(), bookingScenarios(), fileScenarios(),
+    for (const auto group : {basicScenarios(), tripScenarios(), bookingScenarios(), fileScenarios(), refineScenarios(),
                              textScenarios(), wrongScenarios()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
@@ -46,12 +46,16 @@ const Scenario *scenarioNamed(std::string_view word)
 const Scenario *scenarioFor(const Message &message)
 {
     const std::string word = firstWord(message);
+    if (!message.refinedArtifact.empty())
+        return scenarioNamed("ref"); // whatever its words are
     if (word == "help" || word == "echo")
         return nullptr;
     if (word == "book" && speaksOfTravel(message))
         return scenarioNamed("ask");
     if (const Scenario *scenario = scenarioNamed(word))
         return scenario;
+    if (!message.referenceTaskIds.empty())
+        return scenarioNamed("ref");
     return speaksOfTravel(message) ? scenarioNamed("ask") : nullptr;
 }
 

@@ -74,6 +74,12 @@ struct ExtendedCardForm {
                      ///< were a folder
 };
 
+/// What of a reference to earlier work a generation's messages have a place for.
+struct ReferenceFields {
+    bool taskIds = true;      ///< the message's referenceTaskIds
+    bool partMetadata = true; ///< metadata of its parts
+};
+
 /// Reads and writes the JSON of one generation. Reading accepts everything that can be understood,
 /// says in notes what deviated and upgrades to the vocabulary of 1.0; what is unknown survives as
 /// raw JSON. Stateless; one object per generation lives as long as the program.
@@ -89,6 +95,9 @@ public:
     [[nodiscard]] virtual std::vector<ExtendedCardForm> extendedCardForms() const;
     /// The JSON of a call's parameters; empty: the operation has none.
     [[nodiscard]] virtual QByteArray writeParams(const OperationCall &call) const = 0;
+
+    /// What a message can say of the tasks and artifacts it builds on.
+    [[nodiscard]] virtual ReferenceFields referenceFields() const { return {}; }
 
     /// What a stream event's or an answer's payload is. EventKind::Unknown when it is none of the
     /// known objects; its JSON is then `body`.

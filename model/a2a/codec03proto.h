@@ -24,6 +24,7 @@ public:
     [[nodiscard]] Generation generation() const override { return m_generation; }
     /// The names of the package's service; empty for listing tasks, which it does not have.
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
+    [[nodiscard]] ReferenceFields referenceFields() const override { return {false, false}; }
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
                                      Notes &notes) const override;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/store.h"
+#include "model/items/artifactversions.h"
+#include "model/session/usermarks.h"
 
 #include <QAbstractListModel>
 #include <QHash>
@@ -21,6 +22,9 @@ enum ArtifactRole {
     ArtifactBytesRole,                    ///< qint64: of content in the current revision
     ArtifactChunksRole,                   ///< int: of the current revision
     ArtifactCompleteRole,                 ///< bool: its last chunk came, or its task has ended
+    ArtifactVersionRole,                  ///< int: which version of its name it is, from 1
+    ArtifactVersionsRole,                 ///< int: how many versions there are
+    ArtifactAcceptedRole,                 ///< bool: the user accepted this version
 };
 
 /// The artifacts of one context in order of their arrival (specification 1.0 §4.1.7). Rows are only
@@ -31,6 +35,8 @@ class ArtifactListModel final : public QAbstractListModel {
 public:
     explicit ArtifactListModel(const Store &store, QObject *parent = nullptr);
 
+    /// Whose marks are shown; they must outlive the model.
+    void setMarks(const UserMarks &marks);
     void setContext(ContextIndex context); ///< NoIndex: none
     [[nodiscard]] ContextIndex context() const { return m_context; }
     /// Connect to Session::changed.
@@ -38,6 +44,7 @@ public:
 
     [[nodiscard]] ArtifactIndex artifact(int row) const { return m_rows[size_t(row)]; }
     [[nodiscard]] int rowOf(ArtifactIndex artifact) const { return m_rowOf.value(artifact, -1); }
+    [[nodiscard]] const ArtifactVersions &versions() const { return m_versions; }
     /// The newest artifact of a task, NoIndex: it has none.
     [[nodiscard]] ArtifactIndex newestOf(TaskIndex task) const;
 
@@ -48,16 +55,21 @@ public:
 private:
     [[nodiscard]] std::vector<ArtifactIndex> takeNew();
     void append(const std::vector<ArtifactIndex> &artifacts);
-    [[nodiscard]] QString sentence(const ArtifactRecord &record) const;
+    void rowChanged(ArtifactIndex artifact, int before);
+    [[nodiscard]] QString sentence(ArtifactIndex artifact) const;
 
     const Store &m_store;
     ContextIndex m_context = NoIndex;
     size_t m_entries = 0; ///< of the context's chat, already looked at
     std::vector<ArtifactIndex> m_rows;
+    ArtifactVersions m_versions;
+    const UserMarks *m_marks = nullptr;
     QHash<ArtifactIndex, int> m_rowOf;
 };
 
 /// What an artifact is called: its name, or its id.
 [[nodiscard]] QString artifactTitle(const ArtifactRecord &record);
+/// "v2 of 3"; empty where there is only one.
+[[nodiscard]] QString versionText(const ArtifactVersion &version);
 
 } // namespace a2a

@@ -75,6 +75,7 @@ struct ChatArtifact {
     bool complete = false;
     int version = 1; ///< among artifacts of the same name in the conversation
     int versions = 1;
+    bool accepted = false; ///< the user accepted this version as the current one
 };
 
 /// A task that waits for the user, or did.

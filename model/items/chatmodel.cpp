@@ -15,9 +15,19 @@ ChatModel::ChatModel(const Recording &recording, const Store &store, const Conte
     , m_store(store)
     , m_content(content)
     , m_places(store, content)
+    , m_versions(store)
 {
     m_clock.setInterval(ClockMs);
     connect(&m_clock, &QTimer::timeout, this, &ChatModel::tick);
+}
+
+void ChatModel::setMarks(const UserMarks &marks)
+{
+    m_marks = &marks;
+    connect(&marks, &UserMarks::changed, this, [this](ArtifactIndex artifact) {
+        if (const int row = rowOfArtifact(artifact); row >= 0)
+            emit dataChanged(index(row), index(row));
+    });
 }
 
 int ChatModel::rowCount(const QModelIndex &parent) const
@@ -42,6 +52,7 @@ void ChatModel::rebuild()
     m_rows.clear();
     m_runs.clear();
     m_artifactRows.clear();
+    m_versions.clear();
     m_statusRows.clear();
     m_lastBubbles.clear();
     m_statusBubbles.clear();
@@ -52,6 +63,7 @@ void ChatModel::rebuild()
     m_fresh.clear();
     m_touched.clear();
     listShown();
+    (void)m_versions.takeTouched();
     tick();
 }
 
@@ -64,13 +76,18 @@ void ChatModel::update(const StoreChanges &changes)
         return;
     }
     addEntries();
+    for (const ArtifactIndex artifact : m_versions.takeTouched())
+        touch(m_artifactRows.value(artifact)); // not those that are new: they come below
     insertFresh();
     for (const ArtifactIndex artifact : changes.artifacts) {
         if (const int row = m_artifactRows.value(artifact, -1); row >= 0) {
             scanFindings(at(row));
+            m_versions.refresh(artifact);
             touch(row);
         }
     }
+    for (const ArtifactIndex artifact : m_versions.takeTouched())
+        touch(m_artifactRows.value(artifact));
     refreshTasks(changes);
     emitTouched();
     if (!m_clock.isActive())
@@ -118,6 +135,7 @@ void ChatModel::addEntry(const ChatEntry &entry)
         break;
     case ChatEntry::Kind::Artifact:
         m_artifactRows.insert(entry.index, append(Kind::Artifact, entry.index, entry.task));
+        m_versions.add(entry.index);
         break;
     case ChatEntry::Kind::Failure:
         addFailure(entry.index, entry.task);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/artifactversions.h"
 #include "model/items/byteplaces.h"
 #include "model/items/chatcontent.h"
 #include "model/session/timerange.h"
+#include "model/session/usermarks.h"
 
 #include <QAbstractListModel>
 #include <QHash>
@@ -48,6 +50,8 @@ public:
     ChatModel(const Recording &recording, const Store &store, const Content &content,
               QObject *parent = nullptr);
 
+    /// Whose marks the artifact cards show; they must outlive the model.
+    void setMarks(const UserMarks &marks);
     /// Shows another conversation; NoIndex: none. A context that was merged shows where it went.
     void setContext(ContextIndex context);
     [[nodiscard]] ContextIndex context() const { return m_context; }
@@ -183,6 +187,8 @@ private:
     std::vector<int> m_touched;
     Advisor m_advisor;
     std::vector<int> m_tasksUnknown; ///< bubbles whose task the agent has not named yet
+    ArtifactVersions m_versions;
+    const UserMarks *m_marks = nullptr;
     QHash<ArtifactIndex, int> m_artifactRows;
     QHash<TaskIndex, int> m_statusRows;           ///< the newest run or question of a task
     QHash<TaskIndex, MessageIndex> m_lastBubbles; ///< the newest bubble made of a status message

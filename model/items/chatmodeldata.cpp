@@ -126,28 +126,16 @@ ChatArtifact ChatModel::artifact(int row) const
 {
     const ArtifactIndex index = shown(row).index;
     const ArtifactRecord &record = m_store.artifacts[index];
-    ChatArtifact artifact{QString::fromUtf8(record.id),
-                          QString::fromUtf8(record.name),
-                          QString::fromUtf8(record.mediaType),
-                          record.bytes,
-                          quint32(record.chunks.size()),
-                          record.complete,
-                          1,
-                          1};
-    if (record.name.isEmpty())
-        return artifact;
-    artifact.versions = 0;
-    for (const TaskIndex task : m_store.contexts[m_context].tasks) {
-        for (const ArtifactIndex other : m_store.tasks[task].artifacts) {
-            if (m_store.artifacts[other].name != record.name)
-                continue;
-            ++artifact.versions;
-            if (other == index)
-                artifact.version = artifact.versions;
-        }
-    }
-    artifact.versions = qMax(artifact.versions, 1);
-    return artifact;
+    const ArtifactVersion version = m_versions.of(index);
+    return {QString::fromUtf8(record.id),
+            QString::fromUtf8(record.name),
+            QString::fromUtf8(record.mediaType),
+            record.bytes,
+            quint32(record.chunks.size()),
+            record.complete,
+            version.number,
+            version.count,
+            m_marks && m_marks->isAccepted(index)};
 }
 
 ChatQuestion ChatModel::question(int row) const
@@ -265,9 +253,13 @@ QString ChatModel::accessibleText(int row) const
     }
     case Kind::Artifact: {
         const ChatArtifact shown = artifact(row);
-        return tr("Artifact %1, %2, %3, %4")
-            .arg(said, sizeText(shown.bytes), chunkCountText(shown.chunks),
-                 shown.complete ? tr("complete") : tr("open"));
+        const QString sentence = tr("Artifact %1, %2, %3, %4")
+                                     .arg(said, sizeText(shown.bytes), chunkCountText(shown.chunks),
+                                          shown.complete ? tr("complete") : tr("open"));
+        const QString version =
+            shown.versions > 1 ? tr(", version %1 of %2").arg(shown.version).arg(shown.versions)
+                               : QString();
+        return sentence % version % (shown.accepted ? tr(", accepted as current") : QString());
     }
     case Kind::Failure:
         return tr("Failed at %1: %2").arg(time, said);

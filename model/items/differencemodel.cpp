@@ -11,14 +11,22 @@ static constexpr qsizetype CellBytes = 300;
 void DifferenceModel::setDocuments(const QString &firstName, const QByteArray &first,
                                    const QString &secondName, const QByteArray &second)
 {
+    const json::Document a(first);
+    const json::Document b(second);
+    setDifferences(firstName, first, secondName, second,
+                   json::differences(a.root(), b.root(), MostRows));
+}
+
+void DifferenceModel::setDifferences(const QString &firstName, const QByteArray &first,
+                                     const QString &secondName, const QByteArray &second,
+                                     std::vector<json::Difference> differences)
+{
     beginResetModel();
     m_names[0] = firstName;
     m_names[1] = secondName;
     m_documents[0] = first;
     m_documents[1] = second;
-    const json::Document a(first);
-    const json::Document b(second);
-    m_differences = json::differences(a.root(), b.root(), MostRows);
+    m_differences = std::move(differences);
     endResetModel();
 }
 
@@ -46,7 +54,7 @@ QByteArray DifferenceModel::json(int row, bool isSecond) const
 QString DifferenceModel::text(int row, int column) const
 {
     if (column == DifferencePlaceColumn)
-        return at(row).pointer.isEmpty() ? tr("(the whole card)") : at(row).pointer;
+        return at(row).pointer.isEmpty() ? tr("(the whole document)") : at(row).pointer;
     const QByteArray bytes = json(row, column == DifferenceSecondColumn);
     if (bytes.isEmpty())
         return tr("(absent)");

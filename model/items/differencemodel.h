@@ -34,6 +34,10 @@ public:
     /// Compares anew; the names of the documents are the columns' headings (translated).
     void setDocuments(const QString &firstName, const QByteArray &first, const QString &secondName,
                       const QByteArray &second);
+    /// The same with differences that were looked for elsewhere.
+    void setDifferences(const QString &firstName, const QByteArray &first,
+                        const QString &secondName, const QByteArray &second,
+                        std::vector<json::Difference> differences);
     void clear();
     [[nodiscard]] const json::Difference &at(int row) const { return m_differences[size_t(row)]; }
     [[nodiscard]] bool isWhole() const { return m_differences.size() < MostRows; }

@@ -144,6 +144,8 @@ public:
     [[nodiscard]] bool isListening(TaskIndex task) const;
     [[nodiscard]] int openCalls() const { return int(m_calls.size()); }
     [[nodiscard]] int openStreams() const;
+    /// What the dialect spoken can say of earlier work; everything while there is none.
+    [[nodiscard]] ReferenceFields referenceFields() const;
     [[nodiscard]] bool streams() const { return m_found && m_found->card.streaming; }
 
 signals:

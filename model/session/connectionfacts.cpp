@@ -134,4 +134,10 @@ void Connection::onCompared(const ExchangeOutcome &outcome)
     emit stateChanged();
 }
 
+ReferenceFields Connection::referenceFields() const
+{
+    const Dialect *spoken = dialect();
+    return spoken ? spoken->codec->referenceFields() : ReferenceFields();
+}
+
 } // namespace a2a

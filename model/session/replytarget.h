@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/a2a/codec.h"
 #include "model/session/store.h"
 
 namespace a2a {
@@ -20,6 +21,7 @@ struct ReplyTarget {
         TaskEnded,     ///< the selected task has ended: nothing can be added to it
         NobodyWaits,   ///< no task of the conversation waits
         Chosen,        ///< by the user
+        Refining,      ///< what is to be refined was made there
     };
     Kind kind = Kind::NewConversation;
     Reason reason = Reason::NothingYet;

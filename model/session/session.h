@@ -6,6 +6,7 @@
 #include "model/session/remotefiles.h"
 #include "model/session/replytarget.h"
 #include "model/session/taskfollower.h"
+#include "model/session/usermarks.h"
 
 #include <QObject>
 #include <QTimer>
@@ -29,6 +30,8 @@ public:
     [[nodiscard]] const Recording &recording() const { return m_recording; }
     [[nodiscard]] const Store &store() const { return m_store; }
     [[nodiscard]] const Content &content() const { return m_content; }
+    /// The user's own marks, beside what is folded.
+    [[nodiscard]] UserMarks &marks() { return m_marks; }
     /// Files that agents only point to.
     [[nodiscard]] RemoteFiles &files() { return m_files; }
     [[nodiscard]] const RemoteFiles &files() const { return m_files; }
@@ -74,6 +77,7 @@ private:
     Fold m_fold;
     Recorder m_recorder;
     Content m_content;
+    UserMarks m_marks;
     RemoteFiles m_files;
     TaskFollower::Policy m_policy;
     std::vector<std::unique_ptr<Agent>> m_agents;

@@ -222,6 +222,49 @@ private slots:
         QCOMPARE(at(task, "history/0/referenceTaskIds/0").toString().toLatin1(), id);
     }
 
+    /// A part that names an artifact has it refined, whatever the words are and although it is
+    /// not the task's first one.
+    void namedArtifactIsRefined_data()
+    {
+        QTest::addColumn<QByteArray>("generation");
+        QTest::addColumn<QByteArray>("method");
+        QTest::addColumn<QByteArray>("head");
+        QTest::newRow("1.0") << QByteArray("1.0") << QByteArray("SendMessage")
+                             << q("{`message`:{`messageId`:`m`,`role`:`ROLE_USER`,`parts`:[{");
+        const QByteArray later = q(
+            "{`message`:{`kind`:`message`,`messageId`:`m`,`role`:`user`,`parts`:[{`kind`:`text`,");
+        QTest::newRow("0.3") << QByteArray("0.3") << QByteArray("message/send") << later;
+        QTest::newRow("0.2") << QByteArray("0.2") << QByteArray("message/send") << later;
+        QTest::newRow("0.1") << QByteArray("0.1") << QByteArray("tasks/send")
+                             << q("{`id`:`refining`,`message`:{`role`:`user`,`parts`:[{`type`:"
+                                  "`text`,");
+    }
+    void namedArtifactIsRefined()
+    {
+        QFETCH(const QByteArray, generation);
+        QFETCH(const QByteArray, method);
+        QFETCH(const QByteArray, head);
+        const bool newest = generation == "1.0";
+        const auto first = generation == "0.1"
+                               ? m_agent.say(generation, false, "multi", q("`id`:`made`"))
+                               : m_agent.say(generation, false, "multi");
+        QVERIFY(first);
+        const QJsonValue source = at(parsed(first->body()), newest ? "result/task" : "result");
+        const QByteArray artifact = generation == "0.1" ? QByteArray("1") : QByteArray("numbers");
+        const auto second = m_agent.call(
+            generation, method,
+            head + q("`text`:`slow and steady`,`metadata`:{`artifactId`:`") + artifact +
+                q("`,`taskId`:`") + at(source, "id").toString().toLatin1() + q("`}}]}}"));
+        QVERIFY(second);
+        const QJsonValue task = at(parsed(second->body()), newest ? "result/task" : "result");
+        QVERIFY(at(task, "id") != at(source, "id"));
+        QCOMPARE(at(task, "artifacts/0/name").toString(), QStringLiteral("numbers.csv"));
+        QCOMPARE(at(task, "artifacts").toArray().size(), 1);
+        const QString text = at(task, "artifacts/0/parts/0/text").toString();
+        QVERIFY2(text.startsWith(QStringLiteral("month,revenue\n")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("October,46020\n")), qPrintable(text));
+    }
+
     void refTurnsTheSailRedWithinAContext()
     {
         const auto first = m_agent.say("1.0", false, "ref", q(",`contextId`:`sea`"));

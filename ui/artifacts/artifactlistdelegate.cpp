@@ -2,6 +2,7 @@
 #include "ui/artifacts/artifactlistdelegate.h"
 
 #include "model/items/artifactlistmodel.h"
+#include "ui/common/badge.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
@@ -47,6 +48,10 @@ QLatin1StringView ArtifactListDelegate::iconFor(const QString &mediaType)
 QString ArtifactListDelegate::facts(const QModelIndex &index)
 {
     QStringList facts;
+    const ArtifactVersion version{index.data(ArtifactVersionRole).toInt(),
+                                  index.data(ArtifactVersionsRole).toInt()};
+    if (const QString words = versionText(version); !words.isEmpty())
+        facts << words;
     const QString id = index.data(ArtifactIdRole).toString();
     if (!id.isEmpty() && id != index.data(ArtifactNameRole).toString())
         facts << idTail(id);
@@ -107,6 +112,11 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
                                            palette.ink(ColorRole::Faint, back)));
     paintElided(painter, name, bold(bodyFont()), palette.ink(ColorRole::Text, back),
                 displayIdentifier(index.data(ArtifactNameRole).toString()), Qt::ElideMiddle);
+    if (index.data(ArtifactAcceptedRole).toBool()) {
+        const QRect badge =
+            paintBadge(painter, below, tr("current"), palette.color(ColorRole::Completed));
+        below.setLeft(badge.right() + 7);
+    }
     paintElided(painter, below, smallFont(),
                 palette.ink(open ? ColorRole::Working : ColorRole::Dim, back), facts(index),
                 Qt::ElideRight);
@@ -128,7 +138,10 @@ bool ArtifactListDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
         a2a::displayText(index.data(ArtifactNameRole).toString(), 400) % u'\n' %
         tr("id %1").arg(displayIdentifier(index.data(ArtifactIdRole).toString())) % u'\n' %
         facts(index) % u'\n' %
-        tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong()));
+        tr("%1 bytes").arg(QLocale().toString(index.data(ArtifactBytesRole).toLongLong())) %
+        (index.data(ArtifactAcceptedRole).toBool()
+             ? u'\n' % tr("You accepted this version as the current one.")
+             : QString());
     QToolTip::showText(event->globalPos(), Qt::convertFromPlainText(text, Qt::WhiteSpacePre), view);
     return true;
 }

@@ -4,7 +4,11 @@
 #include "ui/artifacts/artifactlistdelegate.h"
 #include "ui/artifacts/artifactviewer.h"
 #include "ui/common/emptystate.h"
+#include "ui/compare/comparisonpage.h"
+#include "ui/compare/versionbar.h"
+#include "ui/render/renderclient.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QListView>
 #include <QSplitter>
@@ -22,6 +26,10 @@ static constexpr int ListRows = 5; ///< shown at once unless the user makes more
 ArtifactsPane::ArtifactsPane(Session &session, Selection &selection, QWidget *parent)
     : ArtifactsPane(session.recording(), session.store(), session.content(), selection, parent)
 {
+    m_model.setMarks(session.marks());
+    m_versions->setMarks(session.marks());
+    m_comparison->setMarks(session.marks());
+    m_comparison->setDrawer(drawerOf(*new RenderClient(this)));
     connect(&session, &Session::changed, this, &ArtifactsPane::applyChanges);
 }
 
@@ -34,6 +42,9 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
     , m_list(new QListView(this))
     , m_viewer(new ArtifactViewer(recording, store, content, selection, this))
     , m_empty(new EmptyState("artifact"_L1, tr("No artifacts yet."), this))
+    , m_versions(new VersionBar(store, this))
+    , m_comparison(new ComparisonPage(store, content, this))
+    , m_lower(new QStackedWidget(this))
     , m_stack(new QStackedWidget(this))
 {
     setAutoFillBackground(true);
@@ -47,7 +58,15 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
     auto *splitter = new QSplitter(Qt::Vertical, this);
     splitter->setHandleWidth(1);
     splitter->addWidget(m_list);
-    splitter->addWidget(m_viewer);
+    auto *below = new QWidget(splitter);
+    auto *belowLayout = new QVBoxLayout(below);
+    belowLayout->setContentsMargins(0, 0, 0, 0);
+    belowLayout->setSpacing(0);
+    m_lower->addWidget(m_viewer);
+    m_lower->addWidget(m_comparison);
+    belowLayout->addWidget(m_versions);
+    belowLayout->addWidget(m_lower, 1);
+    splitter->addWidget(below);
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
     m_stack->addWidget(splitter);
@@ -62,9 +81,11 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
                 if (m_moving || !index.isValid())
                     return;
                 m_viewer->setArtifact(m_model.artifact(index.row()));
+                showVersion();
                 m_selection.selectArtifact(m_model.artifact(index.row()), this);
             });
     connect(&selection, &Selection::changed, this, &ArtifactsPane::followSelection);
+    buildActions();
     m_model.setContext(selection.context());
     adopt();
 }
@@ -115,7 +136,60 @@ void ArtifactsPane::showArtifact(ArtifactIndex artifact)
     m_list->setCurrentIndex(row >= 0 ? m_model.index(row) : QModelIndex());
     m_moving = false;
     m_viewer->setArtifact(artifact);
+    showVersion();
     showState();
+}
+
+void ArtifactsPane::buildActions()
+{
+    auto *next = new QAction(tr("Next difference"), this);
+    auto *previous = new QAction(tr("Previous difference"), this);
+    next->setShortcut(Qt::Key_F7);
+    previous->setShortcut(Qt::SHIFT | Qt::Key_F7);
+    m_actions = {m_versions->compareAction(), next, previous, m_versions->refineAction(),
+                 m_versions->acceptAction()};
+    connect(next, &QAction::triggered, this, [this] { m_comparison->stepDifference(1); });
+    connect(previous, &QAction::triggered, this, [this] { m_comparison->stepDifference(-1); });
+    connect(m_versions->compareAction(), &QAction::triggered, this, &ArtifactsPane::showComparison);
+    connect(m_comparison, &ComparisonPage::closeRequested, this, [this] { showComparison(false); });
+    connect(m_versions, &VersionBar::refineRequested, this, &ArtifactsPane::refineRequested);
+    connect(m_versions, &VersionBar::versionChosen, this,
+            [this](ArtifactIndex artifact) { m_selection.selectArtifact(artifact); });
+}
+
+bool ArtifactsPane::isComparing() const
+{
+    return m_lower->currentWidget() == m_comparison;
+}
+
+void ArtifactsPane::showComparison(bool on)
+{
+    const bool focused = m_lower->isAncestorOf(QApplication::focusWidget());
+    m_versions->compareAction()->setChecked(on);
+    m_lower->setCurrentWidget(on ? static_cast<QWidget *>(m_comparison) : m_viewer);
+    if (on) {
+        m_comparison->compare(m_model.versions().around(m_viewer->artifact()),
+                              m_viewer->artifact());
+        m_comparison->setFocus(Qt::OtherFocusReason);
+    } else {
+        m_comparison->close();
+        if (focused)
+            m_list->setFocus(Qt::OtherFocusReason);
+    }
+}
+
+/// The bar is about the version in the viewer; a comparison is about that thing's versions only.
+void ArtifactsPane::showVersion()
+{
+    const ArtifactIndex shown = m_viewer->artifact();
+    m_versions->setArtifact(shown, m_model.versions());
+    if (!isComparing() || shown == m_comparison->before() || shown == m_comparison->after())
+        return;
+    const VersionList all = m_model.versions().around(shown);
+    if (all.artifacts.size() > 1)
+        m_comparison->compare(all, shown);
+    else
+        showComparison(false);
 }
 
 void ArtifactsPane::applyChanges(const StoreChanges &changes)
@@ -125,6 +199,9 @@ void ArtifactsPane::applyChanges(const StoreChanges &changes)
     const ArtifactIndex shown = m_viewer->artifact();
     if (m_model.rowCount() != before)
         adopt();
+    m_versions->setArtifact(m_viewer->artifact(), m_model.versions());
+    if (isComparing())
+        m_comparison->update(m_model.versions().around(m_viewer->artifact()), changes);
     if (shown != NoIndex && shown == m_viewer->artifact() &&
         std::find(changes.artifacts.begin(), changes.artifacts.end(), shown) !=
             changes.artifacts.end())

@@ -13,7 +13,9 @@ class QStackedWidget;
 namespace a2a {
 
 class ArtifactViewer;
+class ComparisonPage;
 class EmptyState;
+class VersionBar;
 
 /// The artifacts of the selected conversation as they come, and the selected one of them. The
 /// selected task's newest artifact is shown until the user chooses another.
@@ -30,6 +32,17 @@ public:
     [[nodiscard]] ArtifactListModel *model() { return &m_model; }
     [[nodiscard]] QListView *list() const { return m_list; }
     [[nodiscard]] ArtifactViewer *viewer() const { return m_viewer; }
+    [[nodiscard]] VersionBar *versions() const { return m_versions; }
+    [[nodiscard]] ComparisonPage *comparison() const { return m_comparison; }
+    /// Compares the shown version with the one before it, in the viewer's place.
+    void showComparison(bool on);
+    [[nodiscard]] bool isComparing() const;
+    /// Compare, refine, accept, next and previous difference: for the menu, with their shortcuts.
+    [[nodiscard]] QList<QAction *> versionActions() const { return m_actions; }
+
+signals:
+    /// The user wants a better version of an artifact.
+    void refineRequested(a2a::ArtifactIndex artifact);
 
 private:
     void followSelection(QObject *origin);
@@ -38,6 +51,8 @@ private:
     [[nodiscard]] bool staysShown() const;
     void showArtifact(ArtifactIndex artifact);
     void showState();
+    void buildActions();
+    void showVersion();
     void fitList();
 
     const Store &m_store;
@@ -46,7 +61,11 @@ private:
     QListView *m_list;
     ArtifactViewer *m_viewer;
     EmptyState *m_empty;
+    VersionBar *m_versions;
+    ComparisonPage *m_comparison;
+    QStackedWidget *m_lower; ///< viewer or comparison
     QStackedWidget *m_stack;
+    QList<QAction *> m_actions;
     bool m_moving = false; ///< the list's current row is set by us
 };
 

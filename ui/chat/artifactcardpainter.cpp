@@ -2,6 +2,7 @@
 #include "ui/chat/artifactcardpainter.h"
 
 #include "ui/chat/partslayout.h"
+#include "ui/common/badge.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
@@ -56,7 +57,10 @@ QString ArtifactCardPainter::toolTipAt(QPoint place) const
 {
     if (!m_geometry.card.contains(place))
         return {};
-    return say("Artifact %1").arg(displayIdentifier(m_artifact.id, 500));
+    const QString artifact = say("Artifact %1").arg(displayIdentifier(m_artifact.id, 500));
+    return m_artifact.accepted
+               ? artifact % u'\n' % say("You accepted this version as the current one.")
+               : artifact;
 }
 
 void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
@@ -100,11 +104,16 @@ void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
                   m_palette.color(ColorRole::Warning));
         x += 16;
     }
+    QRect line = m_geometry.state;
+    line.setLeft(x);
+    if (m_artifact.accepted) {
+        const QRect badge =
+            paintBadge(painter, line, say("current"), m_palette.color(ColorRole::Completed));
+        line.setLeft(badge.right() + 7);
+    }
     painter->setFont(smallFont());
     painter->setPen(m_palette.ink(hovered ? ColorRole::Accent : ColorRole::Dim));
-    painter->drawText(
-        QRect(x, m_geometry.state.top(), m_geometry.state.right() - x, m_geometry.state.height()),
-        flags, states.join(u" · "_s));
+    painter->drawText(line, flags, states.join(u" · "_s));
     paintFocus(painter, m_geometry.card, state, m_palette);
 }
 

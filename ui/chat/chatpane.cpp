@@ -58,6 +58,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(m_composer);
     setFocusProxy(m_composer);
 
+    m_model.setMarks(session.marks());
     m_model.setAdvisor([this](ExchangeId exchange) { return adviceFor(exchange); });
     connect(&session, &Session::agentChanged, &m_model, &ChatModel::refreshFailures);
     connect(&session, &Session::changed, this, &ChatPane::onChanged);

@@ -38,6 +38,9 @@ public:
     [[nodiscard]] int openQuestions() const { return m_questions; }
     /// Shows the next open question after the current row and makes it the target.
     void goToQuestion();
+    /// Makes the next message ask for a better version of an artifact, and goes to where it is
+    /// written.
+    void refine(ArtifactIndex artifact);
     void startConversation(); ///< clears the selected context: the next message begins a new one
     void stopListening();
     void cancelTask();

@@ -14,6 +14,11 @@ void ChatPane::onSelection(QObject *origin)
 {
     const ContextIndex before = m_model.context();
     m_model.setContext(m_selection.context());
+    const ArtifactIndex refined = m_composer->refining();
+    if (refined != NoIndex &&
+        m_session.store().tasks[m_session.store().artifacts[refined].task].context !=
+            m_selection.context())
+        m_composer->setRefining(NoIndex); // another conversation: not what was meant
     m_composer->target()->setSelection(m_selection.context(), m_selection.task());
     updateAgent();
     onChanged({});

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/chat/composer.h"
 
+#include "model/session/refinement.h"
 #include "ui/chat/attachments.h"
 #include "ui/chat/jsonpartedit.h"
 #include "ui/chat/messageedit.h"
 #include "ui/chat/targetchooser.h"
+#include "ui/common/chips.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
 
@@ -26,7 +28,9 @@ using namespace Qt::StringLiterals;
 
 Composer::Composer(const Store &store, QWidget *parent)
     : QWidget(parent)
+    , m_store(store)
     , m_target(new TargetChooser(store))
+    , m_refiningChip(new Chip({}, "close"_L1, Chip::Kind::Accent))
     , m_attachments(new Attachments)
     , m_json(new JsonPartEdit)
     , m_problem(new QLabel)
@@ -45,6 +49,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     layout->setContentsMargins(12, 8, 12, 10);
     layout->setSpacing(2 * metrics::Space);
     layout->addWidget(m_target);
+    layout->addWidget(m_refiningChip, 0, Qt::AlignLeft);
     layout->addWidget(m_attachments);
     layout->addWidget(m_json);
     layout->addWidget(m_problem);
@@ -60,6 +65,10 @@ Composer::Composer(const Store &store, QWidget *parent)
         m_attachments->add(partFromBytes(png, u"pasted.png"_s, u"image/png"_s));
     });
     connect(m_attachments, &Attachments::changed, this, &Composer::updateSend);
+    connect(m_refiningChip, &Chip::clicked, this, [this] {
+        setRefining(NoIndex);
+        focusMessage();
+    });
     connect(m_json, &JsonPartEdit::closed, this, [this] {
         m_json->hide();
         m_edit->setFocus();
@@ -77,6 +86,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     connect(next, &QShortcut::activated, m_target, &TargetChooser::chooseNext);
     setProblem({});
     setReady(true);
+    m_refiningChip->hide();
 }
 
 void Composer::buildButtons(QWidget *row)
@@ -168,6 +178,8 @@ void Composer::send()
     const std::vector<Part> &attached = m_attachments->parts();
     draft.parts.insert(draft.parts.end(), attached.begin(), attached.end());
     draft.referenceTaskIds = m_target->referenceTaskIds();
+    if (m_refining != NoIndex)
+        addRefinement(draft, m_store, m_refining, m_target->target());
     emit sendRequested(draft, m_target->target());
 }
 
@@ -195,8 +207,20 @@ void Composer::clear()
 {
     m_edit->clear();
     m_attachments->clear();
+    setRefining(NoIndex);
     m_target->forgetChoice();
     setProblem({});
+}
+
+void Composer::setRefining(ArtifactIndex artifact, const QString &label, const QString &toolTip)
+{
+    m_refining = artifact;
+    const QString words = tr("Refining %1").arg(label);
+    m_refiningChip->setLabel(words);
+    m_refiningChip->setAccessibleName(tr("%1: click to take it back").arg(displayLine(words, 80)));
+    m_refiningChip->setToolTip(plainToolTip(toolTip));
+    m_refiningChip->setVisible(artifact != NoIndex);
+    m_target->setRefining(artifact);
 }
 
 void Composer::focusMessage()

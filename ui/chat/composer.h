@@ -14,6 +14,7 @@ class QToolButton;
 namespace a2a {
 
 class Attachments;
+class Chip;
 class JsonPartEdit;
 class MessageEdit;
 class TargetChooser;
@@ -42,6 +43,11 @@ public:
     void
     setParts(const std::vector<Part> &parts); ///< text parts into the field, others as attachments
     void clear();                             ///< after it was sent
+    /// The next message is to refine an artifact, which `label` names ("v2 of route.md"); the tool
+    /// tip says how the message tells. NoIndex: it is not.
+    void setRefining(ArtifactIndex artifact, const QString &label = {},
+                     const QString &toolTip = {});
+    [[nodiscard]] ArtifactIndex refining() const { return m_refining; }
     void addFiles(const QStringList &paths);
     void focusMessage();
 
@@ -61,7 +67,9 @@ private:
     void updateSend();
     void pickFiles();
 
+    const Store &m_store;
     TargetChooser *m_target;
+    Chip *m_refiningChip;
     Attachments *m_attachments;
     JsonPartEdit *m_json;
     QLabel *m_problem;
@@ -70,6 +78,7 @@ private:
     QAction *m_stopListening = nullptr;
     QAction *m_cancelTask = nullptr;
     QPushButton *m_send = nullptr;
+    ArtifactIndex m_refining = NoIndex;
     bool m_ready = true;
 };
 

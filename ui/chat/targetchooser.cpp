@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/chat/targetchooser.h"
 
+#include "model/session/refinement.h"
 #include "ui/common/chips.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/elidedlabel.h"
@@ -81,6 +82,8 @@ QString TargetChooser::reason(const ReplyTarget &target)
         return tr("because the selected task has ended");
     case Reason::NobodyWaits:
         return tr("because no task waits for you");
+    case Reason::Refining:
+        return tr("because it is to be refined where it was made");
     case Reason::Chosen:
         break;
     }
@@ -104,6 +107,12 @@ static bool isSame(const ReplyTarget &a, const ReplyTarget &b)
 void TargetChooser::refresh()
 {
     m_targets = replyTargets(m_store, m_context, m_selected);
+    if (m_refining != NoIndex) {
+        const ReplyTarget wanted = refinementTarget(m_store, m_refining);
+        std::erase_if(m_targets,
+                      [&wanted](const ReplyTarget &target) { return isSame(target, wanted); });
+        m_targets.insert(m_targets.begin(), wanted);
+    }
     const auto chosen =
         std::find_if(m_targets.begin(), m_targets.end(),
                      [this](const ReplyTarget &target) { return isSame(target, m_target); });
@@ -115,6 +124,13 @@ void TargetChooser::forgetChoice()
 {
     m_isChosen = false;
     m_refer->setChecked(false);
+    refresh();
+}
+
+void TargetChooser::setRefining(ArtifactIndex artifact)
+{
+    m_refining = artifact;
+    m_isChosen = false;
     refresh();
 }
 
@@ -148,8 +164,8 @@ void TargetChooser::show(const ReplyTarget &target)
         m_chip->setAccessibleDescription(description);
         m_reason->setText(reason(target));
     }
-    const bool mayRefer = target.kind == Kind::NewTask && m_selected != NoIndex &&
-                          isTerminal(m_store.tasks[m_selected].state);
+    const bool mayRefer = m_refining == NoIndex && target.kind == Kind::NewTask &&
+                          m_selected != NoIndex && isTerminal(m_store.tasks[m_selected].state);
     m_refer->setVisible(mayRefer);
     if (mayRefer)
         m_refer->setLabel(tr("refer to %1").arg(taskTail(m_store, m_selected)));

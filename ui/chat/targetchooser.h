@@ -31,6 +31,8 @@ public:
     void forgetChoice();
     void choose(const ReplyTarget &target);
     void chooseNext(); ///< the next one of the menu
+    /// The next message is to refine an artifact: proposes whom that goes to. NoIndex: it is not.
+    void setRefining(ArtifactIndex artifact);
 
     [[nodiscard]] const ReplyTarget &target() const { return m_target; }
     /// Tasks the message refers to because the user wants it to: the ended one that is selected.
@@ -53,6 +55,7 @@ private:
     std::vector<ReplyTarget> m_targets;
     ReplyTarget m_target;
     bool m_isChosen = false;
+    ArtifactIndex m_refining = NoIndex;
     Chip *m_chip;
     ElidedLabel *m_reason;
     Chip *m_refer; ///< checkable: refer to the ended task

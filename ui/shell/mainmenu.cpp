@@ -2,6 +2,7 @@
 // The menus of MainWindow: every action with its shortcut.
 #include "ui/shell/mainwindow.h"
 
+#include "ui/artifacts/artifactspane.h"
 #include "ui/chat/chatpane.h"
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
@@ -73,6 +74,7 @@ void MainWindow::buildMenus()
         });
     buildGoMenu();
     buildViewMenu();
+    menuBar()->addMenu(tr("A&rtifact"))->addActions(m_artifacts->versionActions());
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addItem(help, tr("About A2A Scope"), {}, this, &MainWindow::showAbout);
 }
@@ -138,6 +140,9 @@ static QString missingParts()
     QStringList missing = missingPreviewParts();
 #ifndef A2A_GRPC
     missing << MainWindow::tr("Built without libprotobuf: gRPC is missing.");
+#endif
+#ifndef A2A_DTL
+    missing << MainWindow::tr("Built without dtl: versions are not compared line by line.");
 #endif
     return missing.isEmpty() ? QString() : u'\n' % missing.join(u'\n');
 }

@@ -121,6 +121,10 @@ void MainWindow::wirePanes()
         m_artifactsDock->show();
         m_artifactsDock->raise();
     });
+    connect(m_artifacts, &ArtifactsPane::refineRequested, this, [this](ArtifactIndex artifact) {
+        m_center->showView(ChatTab);
+        m_chat->refine(artifact);
+    });
     connect(&m_session, &Session::changed, this, &MainWindow::onChanged);
     connect(&m_session, &Session::agentChanged, this, &MainWindow::onAgentChanged);
     // An artifact that is chosen in the conversation is to be seen: its pane may stand behind the

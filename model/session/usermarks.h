@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/store.h"
+
+#include <QObject>
+
+#include <set>
+#include <vector>
+
+namespace a2a {
+
+/// What the user says about things that came over the wire: which version of an artifact is the one
+/// that counts. The agent never hears of it and nothing of it is folded from the recording, so it
+/// is kept by ids and can be stored beside the recording. At most one version of a lineage is
+/// accepted; without one the newest counts.
+class UserMarks final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The ids of an accepted version, as a file keeps them.
+    struct Accepted {
+        QByteArray contextId;
+        QByteArray taskId;
+        QByteArray artifactId;
+        bool operator==(const Accepted &) const = default;
+    };
+
+    /// The store must outlive the marks.
+    explicit UserMarks(const Store &store, QObject *parent = nullptr);
+
+    /// Takes the place of another accepted version of the same thing.
+    void accept(ArtifactIndex artifact);
+    void withdraw(ArtifactIndex artifact);
+    [[nodiscard]] bool isAccepted(ArtifactIndex artifact) const
+    {
+        return m_accepted.contains(artifact);
+    }
+
+    /// In order of their arrival.
+    [[nodiscard]] std::vector<Accepted> accepted() const;
+    /// Puts marks where the store has what they name; others are left out. Those set before stay.
+    void restore(const std::vector<Accepted> &marks);
+
+signals:
+    /// It was accepted, or is no longer.
+    void changed(a2a::ArtifactIndex artifact);
+
+private:
+    [[nodiscard]] ArtifactIndex find(const Accepted &mark) const;
+
+    const Store &m_store;
+    std::set<ArtifactIndex> m_accepted; ///< set by hand: few
+};
+
+} // namespace a2a

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the user marks is kept by ids, one version of a lineage at most, and comes back from a file.
+#include "model/session/usermarks.h"
+
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace a2a;
+
+/// Two conversations; in the first two tasks, each with a "route" and another artifact.
+static Store twoConversations()
+{
+    Store store;
+    for (const char *context : {"c1", "c2"})
+        store.contexts.push_back({context, 0, {}, {}, 0, NoIndex});
+    const auto task = [&store](const QByteArray &id, ContextIndex context) {
+        TaskRecord record;
+        record.id = id;
+        record.context = context;
+        const auto index = TaskIndex(store.tasks.size());
+        store.contexts[context].tasks.push_back(index);
+        for (const char *name : {"route", "budget"}) {
+            ArtifactRecord artifact;
+            artifact.id = id + '-' + name;
+            artifact.name = name;
+            artifact.task = index;
+            record.artifacts.push_back(ArtifactIndex(store.artifacts.size()));
+            store.artifacts.push_back(artifact);
+        }
+        store.tasks.push_back(record);
+    };
+    task("t1", 0);
+    task("t2", 0);
+    task("t3", 1);
+    return store;
+}
+
+class UserMarksTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void oneVersionIsAccepted()
+    {
+        const Store store = twoConversations();
+        UserMarks marks(store);
+        QSignalSpy changed(&marks, &UserMarks::changed);
+        marks.accept(0);
+        marks.accept(0);
+        QCOMPARE(changed.size(), 1);
+        marks.accept(1); // another thing
+        marks.accept(4); // the same name in another conversation
+        QVERIFY(marks.isAccepted(0) && marks.isAccepted(1) && marks.isAccepted(4));
+        changed.clear();
+        marks.accept(2); // the other version
+        QCOMPARE(changed.size(), 2);
+        QVERIFY(!marks.isAccepted(0));
+        QVERIFY(marks.isAccepted(2) && marks.isAccepted(1) && marks.isAccepted(4));
+        marks.withdraw(2);
+        marks.withdraw(2);
+        QCOMPARE(changed.size(), 3);
+        QVERIFY(!marks.isAccepted(2));
+    }
+
+    void comesBackFromAFile()
+    {
+        const Store store = twoConversations();
+        UserMarks marks(store);
+        marks.accept(4);
+        marks.accept(2);
+        const std::vector<UserMarks::Accepted> kept = marks.accepted();
+        QCOMPARE(kept.size(), size_t(2));
+        QVERIFY((kept[0] == UserMarks::Accepted{"c1", "t2", "t2-route"}));
+        UserMarks again(store);
+        again.restore(kept);
+        QVERIFY(again.accepted() == kept);
+        again.restore({{"c1", "t2", "gone"}, {"gone", "t2", "t2-route"}, {"c1", "t1", "t1-route"}});
+        QVERIFY(again.isAccepted(0) && !again.isAccepted(2)); // the last one said counts
+        QCOMPARE(again.accepted().size(), size_t(2));
+    }
+
+    void whatStandsAloneReplacesNothing()
+    {
+        Store store = twoConversations();
+        for (ArtifactRecord &artifact : store.artifacts) {
+            artifact.name.clear();
+            artifact.id = "0";
+        }
+        UserMarks marks(store);
+        marks.accept(0);
+        marks.accept(2);
+        QVERIFY(marks.isAccepted(0) && marks.isAccepted(2));
+    }
+};
+
+A2A_TEST(UserMarksTest)
+#include "usermarkstest.moc"

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "tests/support/sessionfeeder.h"
+
+namespace a2a::test {
+
+/// A conversation of generation 1.0 in which tasks make artifacts one after the other.
+struct VersionSession {
+    /// A task that has ended; `parts` is a JSON array. Flushes.
+    ArtifactIndex make(const QByteArray &name, const QByteArray &parts)
+    {
+        const QByteArray id = "task-" + QByteArray::number(++made);
+        const ExchangeId call = feeder.say(QStringLiteral("please"), made > 1 ? 0 : NoIndex);
+        feeder.event(call, R"({"task":{"id":")" + id +
+                               R"(","contextId":"c1","status":{"state":"TASK_STATE_WORKING"}}})");
+        feeder.event(call, R"({"artifactUpdate":{"taskId":")" + id +
+                               R"(","contextId":"c1","artifact":{"artifactId":"a-)" + id +
+                               R"(","name":")" + name + R"(","parts":)" + parts +
+                               R"(},"lastChunk":true}})");
+        feeder.event(call, R"({"statusUpdate":{"taskId":")" + id +
+                               R"(","contextId":"c1","status":{"state":"TASK_STATE_COMPLETED"}}})");
+        feeder.end(call);
+        feeder.flush();
+        return ArtifactIndex(feeder.store().artifacts.size() - 1);
+    }
+    ArtifactIndex text(const QByteArray &escaped)
+    {
+        return make("route.md", R"([{"text":")" + escaped + R"("}])");
+    }
+
+    SessionFeeder feeder;
+    int made = 0;
+};
+
+} // namespace a2a::test
