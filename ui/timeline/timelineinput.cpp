@@ -197,7 +197,11 @@ void TimelineView::selectAt(const QPoint &point)
             frame = m_lanes.frameNear(task, gap->gap.fromNs, 0);
         }
     }
-    if (frame != NoIndex)
+    // Within the chosen time a click does not lead out of it, and so does not end it.
+    const std::optional<TimeRange> &range = m_selection.timeRange();
+    const bool leadsOut = range && frame != NoIndex && range->contains(timeAt(point.x())) &&
+                          !range->contains(m_store.frames[frame].timeNs);
+    if (frame != NoIndex && !leadsOut)
         m_selection.selectFrame(frame, this);
     else
         m_selection.selectTask(task, this);
