@@ -36,7 +36,8 @@ static qint64 textBytes(json::Value text)
     qint64 bytes = inner.size();
     const char *at = inner.begin();
     const char *end = inner.end();
-    const auto unit = [end](const char *escape) { // \uXXXX, or -1
+    // The UTF-16 unit that four hexadecimal digits escape; -1: another escape.
+    const auto unit = [end](const char *escape) {
         return end - escape >= 6 && escape[0] == '\\' && escape[1] == 'u'
                    ? QByteArrayView(escape + 2, 4).toInt(nullptr, 16)
                    : -1;
