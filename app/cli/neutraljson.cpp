@@ -1,40 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/neutraljson.h"
 
+#include "model/a2a/partwriting.h"
+
 namespace a2a::cli {
 
-void writePart(JsonWriter &json, const Part &part)
+static void writeAnyPart(JsonWriter &json, const Part &part)
 {
     if (part.kind == Part::Kind::Unknown) {
         json.raw(part.json);
         return;
     }
-    json.beginObject();
-    switch (part.kind) {
-    case Part::Kind::Text:
-        json.name("text").string(part.text);
-        break;
-    case Part::Kind::Raw:
-        json.name("raw").plain(part.decodedBytes().toBase64());
-        break;
-    case Part::Kind::Url:
-        json.name("url").string(part.url);
-        break;
-    case Part::Kind::Data:
-        json.name("data").raw(part.data);
-        break;
-    case Part::Kind::Unknown:
-        break;
-    }
-    json.optional("filename", part.filename).optional("mediaType", part.mediaType);
-    json.optionalRaw("metadata", part.metadata).endObject();
+    if (part.kind != Part::Kind::Raw)
+        return writePart(json, part);
+    Part spelled = part; // in the standard alphabet and padded, however it came
+    spelled.base64 = part.decodedBytes().toBase64();
+    writePart(json, spelled);
 }
 
 void writeParts(JsonWriter &json, const std::vector<Part> &parts)
 {
     json.name("parts").beginArray();
     for (const Part &part : parts)
-        writePart(json, part);
+        writeAnyPart(json, part);
     json.endArray();
 }
 

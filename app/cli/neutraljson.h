@@ -8,7 +8,6 @@
 namespace a2a::cli {
 
 /// The neutral values as the terminal twin prints them: in the form of 1.0, whatever was spoken.
-void writePart(JsonWriter &json, const Part &part);
 void writeParts(JsonWriter &json, const std::vector<Part> &parts);
 void writeMessage(JsonWriter &json, const Message &message);
 /// Chunks put together as the window shows them.

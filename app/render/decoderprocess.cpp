@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/render/decoderprocess.h"
 
+#include "app/render/descriptorio.h"
+
 #include "app/render/confinement.h"
 
 #include <QStandardPaths>
@@ -79,16 +81,7 @@ bool DecoderProcess::start(const QByteArrayList &command, int memoryFile, qint64
 
 bool DecoderProcess::readExactly(char *to, qsizetype size)
 {
-    while (size > 0) {
-        const ssize_t count = ::read(m_output, to, size_t(size));
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0)
-            return false;
-        to += count;
-        size -= count;
-    }
-    return true;
+    return a2a::readExactly(m_output, to, size);
 }
 
 QByteArray DecoderProcess::readAll(qsizetype limit)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/render/reply.h"
 
+#include "app/render/descriptorio.h"
+
 #include <cerrno>
 #include <new>
 #include <unistd.h>
@@ -12,16 +14,7 @@ static size_t s_outOfMemorySize = 0;
 
 bool readExactly(char *to, qsizetype size)
 {
-    while (size > 0) {
-        const ssize_t count = ::read(STDIN_FILENO, to, size_t(size));
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0)
-            return false;
-        to += count;
-        size -= count;
-    }
-    return true;
+    return a2a::readExactly(STDIN_FILENO, to, size);
 }
 
 static void writeAll(const char *from, size_t size)

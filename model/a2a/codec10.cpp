@@ -2,6 +2,7 @@
 #include "model/a2a/codec10.h"
 
 #include "model/a2a/jsonwriter.h"
+#include "model/a2a/partwriting.h"
 
 #include <QCoreApplication>
 
@@ -44,29 +45,6 @@ QByteArray Codec10::operationName(Operation operation) const
         return "GetExtendedAgentCard";
     }
     return {};
-}
-
-static void writePart(JsonWriter &json, const Part &part)
-{
-    json.beginObject();
-    switch (part.kind) {
-    case Part::Kind::Text:
-        json.name("text").string(part.text);
-        break;
-    case Part::Kind::Raw:
-        json.name("raw").plain(part.base64);
-        break;
-    case Part::Kind::Url:
-        json.name("url").string(part.url);
-        break;
-    case Part::Kind::Data:
-        json.name("data").raw(part.data);
-        break;
-    case Part::Kind::Unknown:
-        break;
-    }
-    json.optional("filename", part.filename).optional("mediaType", part.mediaType);
-    json.optionalRaw("metadata", part.metadata).endObject();
 }
 
 /// Flat since 1.0; the tenant stands in the object itself.

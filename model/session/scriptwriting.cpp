@@ -3,32 +3,10 @@
 #include "model/session/script.h"
 
 #include "model/a2a/jsonwriter.h"
+#include "model/a2a/partwriting.h"
 #include "model/json/document.h"
 
 namespace a2a {
-
-static void writePart(JsonWriter &json, const Part &part)
-{
-    json.beginObject();
-    switch (part.kind) {
-    case Part::Kind::Text:
-        json.name("text").string(part.text);
-        break;
-    case Part::Kind::Data:
-        json.name("data").raw(part.data);
-        break;
-    case Part::Kind::Raw:
-        json.name("raw").plain(part.base64);
-        break;
-    case Part::Kind::Url:
-        json.name("url").string(part.url);
-        break;
-    case Part::Kind::Unknown:
-        break;
-    }
-    json.optional("filename", part.filename).optional("mediaType", part.mediaType);
-    json.optionalRaw("metadata", part.metadata).endObject();
-}
 
 static void writeWhat(JsonWriter &json, const ScriptTurn &turn)
 {
