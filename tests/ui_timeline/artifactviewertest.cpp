@@ -79,6 +79,7 @@ private slots:
         row("data", Part::Kind::Data, "", PreviewKind::Json);
         row("CSV file", Part::Kind::Raw, "text/csv", PreviewKind::Text);
         row("image", Part::Kind::Raw, "image/png", PreviewKind::Picture);
+        row("SVG's source", Part::Kind::Text, "image/svg+xml", PreviewKind::Picture);
         row("SVG", Part::Kind::Raw, "image/svg+xml", PreviewKind::Picture);
         row("PDF", Part::Kind::Raw, "application/pdf", PreviewKind::Picture);
         row("no type", Part::Kind::Raw, "", PreviewKind::File);
@@ -114,6 +115,30 @@ private slots:
             QCOMPARE(pictures->canvas()->picture().pixel(5, 5), 0xff0000ff);
             QVERIFY(pictures->isVisible());
         }
+    }
+
+    /// A drawing's source is text while it grows or an earlier chunk is looked at.
+    void aDrawingIsDrawnWhenItIsFinished()
+    {
+        const auto part = [](const QByteArray &text) {
+            return QByteArray(R"([{"text":")" + text + R"(","mediaType":"image/svg+xml"}])");
+        };
+        ShownViewer v;
+        v.show(part(R"(<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'>)"), false);
+        const ImageView *pictures = v.viewer.preview()->pictures();
+        QVERIFY(!pictures->isVisible());
+        QVERIFY(v.viewer.findChild<WrappedText *>()->isVisible());
+        QVERIFY(!v.viewer.notice().isEmpty());
+        v.chunk("a1", part(R"(<rect width='40' height='30' fill='blue'/></svg>)"), true, true);
+        v.viewer.refresh();
+        QTRY_VERIFY(pictures->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(!pictures->canvas()->picture().isNull(), 60000);
+        QCOMPARE(v.viewer.notice(), QString());
+        v.viewer.player().moveTo(0);
+        QVERIFY(!pictures->isVisible());
+        v.viewer.player().setLive(true);
+        QVERIFY(pictures->isVisible());
+        QCOMPARE(v.viewer.notice(), QString());
     }
 
     void textGrowsWhereItStands()

@@ -43,7 +43,7 @@ PreviewKind previewKind(const RunHead &run)
     if (type == "text/markdown"_L1 || type == "text/x-markdown"_L1)
         return PreviewKind::Markdown;
     if (run.kind == Part::Kind::Text)
-        return PreviewKind::Text;
+        return type == "image/svg+xml"_L1 ? PreviewKind::Picture : PreviewKind::Text;
     if (type.startsWith("image/"_L1) || type == "application/pdf"_L1)
         return PreviewKind::Picture;
     // A file's bytes are shown as text only where the agent says that they are.
@@ -75,6 +75,7 @@ RunPreview::RunPreview(QWidget *parent)
 {
     buildCard();
     connect(m_pictures, &ContentViewer::noteChanged, this, [this](const QString &note) {
+        m_pictureNote = note;
         if (currentWidget() == m_pictures)
             emit noteChanged(note);
     });
@@ -234,13 +235,19 @@ void RunPreview::showText(const QString &note)
 }
 
 /// While it streams it is text: a half document would change its looks with every chunk.
+bool RunPreview::showUnfinishedAsText()
+{
+    if (m_run->settled && m_run->isWhole())
+        return false;
+    showText(m_run->live ? tr("Shown as text until it is finished.")
+                         : tr("Shown as text up to this chunk."));
+    return true;
+}
+
 void RunPreview::showMarkdown()
 {
-    if (!m_run->settled || !m_run->isWhole()) {
-        showText(m_run->live ? tr("Shown as text until it is finished.")
-                             : tr("Shown as text up to this chunk."));
+    if (showUnfinishedAsText())
         return;
-    }
     // Anything larger is refused for its size: more need not be copied.
     const QByteArray bytes = m_run->source.read(0, qMin<qint64>(m_run->shown, 1024 * 1024));
     MarkdownResult result =
@@ -297,8 +304,11 @@ void RunPreview::showTree(std::shared_ptr<const json::Document> document)
 /// Drawn outside of this process, as far as it has come or the player has gone.
 void RunPreview::showPicture()
 {
+    if (m_run->head.kind == Part::Kind::Text && showUnfinishedAsText()) // a drawing's source
+        return;
     const bool settled = m_run->settled || !m_run->live;
     setCurrentWidget(m_pictures);
+    emit noteChanged(m_hasPicture ? m_pictureNote : QString());
     if (m_hasPicture) {
         m_pictures->setSize(m_run->shown, settled);
         return;

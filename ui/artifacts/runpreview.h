@@ -63,6 +63,7 @@ private:
     void buildCard();
     void showRun();
     void showText(const QString &note = {});
+    [[nodiscard]] bool showUnfinishedAsText();
     void showMarkdown();
     void showJson();
     void showPicture();
@@ -81,6 +82,7 @@ private:
     QString m_name;
     PreviewKind m_kind = PreviewKind::Text;
     bool m_hasPicture = false; ///< m_pictures has this run
+    QString m_pictureNote;     ///< what it last said about it
     WrappedText *m_wrapped;
     FollowMode *m_followWrapped;
     TextView *m_text; ///< what is too much to be wrapped
