@@ -2,15 +2,9 @@
 #include "ui/common/textview.h"
 
 #include "ui/common/fonts.h"
-#include "ui/common/icons.h"
 #include "ui/common/palette.h"
 
-#include <QClipboard>
-#include <QContextMenuEvent>
 #include <QElapsedTimer>
-#include <QGuiApplication>
-#include <QKeyEvent>
-#include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
 
@@ -20,7 +14,6 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Margin = 8;
 static constexpr int CachedLines = 400;
 static constexpr qint64 SliceBytes = 1024 * 1024;
 static constexpr qint64 SliceMs = 8;
@@ -41,6 +34,7 @@ void TextView::setSource(ByteSource source)
 {
     m_source = std::move(source);
     m_index.clear();
+    m_limit = m_shownRows = -1;
     m_anchor = m_cursor = {};
     m_highlightLength = 0;
     m_widest = 0;
@@ -58,6 +52,47 @@ void TextView::setSize(qint64 size)
     scanSlice();
 }
 
+void TextView::setLimit(qint64 bytes)
+{
+    if (bytes == m_limit)
+        return;
+    m_lines.remove(rowCount() - 1); // it was cut, or is to be
+    m_limit = bytes;
+    countShownRows();
+    m_lines.remove(rowCount() - 1);
+    const qint64 last = qMax<qint64>(0, rowCount() - 1);
+    for (Place *place : {&m_anchor, &m_cursor}) {
+        if (place->row >= last)
+            *place = {last,
+                      qMin(place->row > last ? INT_MAX : place->column, line(last).columns())};
+    }
+    updateRange();
+    viewport()->update();
+}
+
+/// The index always knows the whole text: to show a part of it costs one look at 64 rows.
+void TextView::countShownRows()
+{
+    m_shownRows = -1;
+    if (m_limit >= 0 && m_limit < m_index.indexedBytes())
+        m_shownRows = m_limit == 0 ? 0 : m_index.rowAt(m_source, m_limit - 1) + 1;
+}
+
+std::vector<LineIndex::Row> TextView::rows(qint64 first, int count) const
+{
+    std::vector<LineIndex::Row> found =
+        m_index.rows(m_source, first, int(qMin<qint64>(count, rowCount() - first)));
+    if (m_limit < 0 || found.empty())
+        return found;
+    LineIndex::Row &last = found.back();
+    if (last.offset + last.length >= m_limit) {
+        last.length = qMax<qint64>(0, m_limit - last.offset);
+        last.bytes.truncate(last.length);
+        last.ends = false;
+    }
+    return found;
+}
+
 void TextView::scanSlice()
 {
     QElapsedTimer time;
@@ -73,7 +108,9 @@ void TextView::scanSlice()
         m_scanning.stop();
     else if (!m_scanning.isActive())
         m_scanning.start();
-    m_lines.remove(m_index.rowCount() - 1);
+    countShownRows();
+    m_lines.remove(rowCount() - 1);
+    rowsChanged();
     updateRange();
     viewport()->update();
     if (done)
@@ -102,9 +139,10 @@ int TextView::visibleRows() const
 void TextView::updateRange()
 {
     verticalScrollBar()->setRange(
-        0, int(qBound(qint64(0), m_index.rowCount() - visibleRows(), qint64(INT_MAX - 1))));
+        0, int(qBound(qint64(0), rowCount() - visibleRows(), qint64(INT_MAX - 1))));
     verticalScrollBar()->setPageStep(visibleRows());
-    horizontalScrollBar()->setRange(0, qMax(0, qCeil(m_widest) + 2 * Margin - viewport()->width()));
+    horizontalScrollBar()->setRange(
+        0, qMax(0, qCeil(m_widest) + left() + Margin - viewport()->width()));
     horizontalScrollBar()->setPageStep(viewport()->width());
     horizontalScrollBar()->setSingleStep(20);
 }
@@ -118,8 +156,8 @@ const TextLine &TextView::line(qint64 row) const
 {
     if (const TextLine *known = m_lines.object(row))
         return *known;
-    const std::vector<LineIndex::Row> rows = m_index.rows(m_source, row, 1);
-    return line(row, rows.empty() ? QByteArray() : rows.front().bytes);
+    const std::vector<LineIndex::Row> found = rows(row, 1);
+    return line(row, found.empty() ? QByteArray() : found.front().bytes);
 }
 
 const TextLine &TextView::line(qint64 row, const QByteArray &bytes) const
@@ -136,7 +174,7 @@ void TextView::paintTint(QPainter *painter, const TextLine &text, int from, int 
 {
     const qreal left = text.xOf(from);
     const qreal right = toEdge ? qMax(text.xOf(to), left) + metrics::Space : text.xOf(to);
-    painter->fillRect(QRectF(Margin + qMin(left, right), y, qAbs(right - left), rowHeight()),
+    painter->fillRect(QRectF(this->left() + qMin(left, right), y, qAbs(right - left), rowHeight()),
                       color);
 }
 
@@ -156,6 +194,8 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
         paintTint(painter, text, column(m_highlightStart), column(tintEnd), y,
                   palette.color(ColorRole::GoodBack), tintEnd > piece.offset + piece.length);
     }
+    for (const TextSpan &span : backSpans(piece))
+        paintTint(painter, text, span.from, span.to, y, span.color, false);
     const Place first = qMin(m_anchor, m_cursor);
     const Place last = qMax(m_anchor, m_cursor);
     if (first != last && row >= first.row && row <= last.row) {
@@ -164,15 +204,16 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
                   palette.color(ColorRole::Selection), row < last.row);
     }
     painter->setPen(palette.color(ColorRole::Text));
-    const qreal fromX = horizontalScrollBar()->value() - Margin;
-    text.draw(painter, QPointF(Margin, y + 1), qMax<qreal>(0, fromX), fromX + viewport()->width());
-    if (!piece.ends && row + 1 < m_index.rowCount()) { // cut: the line goes on below
+    const qreal fromX = horizontalScrollBar()->value() - left();
+    text.draw(painter, QPointF(left(), y + 1), qMax<qreal>(0, fromX), fromX + viewport()->width(),
+              textSpans(row, piece));
+    if (!piece.ends && row + 1 < rowCount()) { // cut: the line goes on below
         painter->setPen(palette.ink(ColorRole::Faint));
-        painter->drawText(QPointF(Margin + text.width() + 2, y + QFontMetrics(font()).ascent() + 1),
+        painter->drawText(QPointF(left() + text.width() + 2, y + QFontMetrics(font()).ascent() + 1),
                           u"↩"_s);
     }
     if (hasFocus() && row == m_cursor.row)
-        painter->fillRect(QRectF(Margin + text.xOf(m_cursor.column), y, 1, rowHeight()),
+        painter->fillRect(QRectF(left() + text.xOf(m_cursor.column), y, 1, rowHeight()),
                           palette.color(ColorRole::Accent));
 }
 
@@ -182,176 +223,19 @@ void TextView::paintEvent(QPaintEvent *)
     painter.setFont(font());
     painter.translate(-horizontalScrollBar()->value(), metrics::Space);
     const qint64 first = verticalScrollBar()->value();
-    const std::vector<LineIndex::Row> rows = m_index.rows(m_source, first, visibleRows() + 1);
+    const std::vector<LineIndex::Row> seen = rows(first, visibleRows() + 1);
     const qreal widest = m_widest;
-    for (size_t i = 0; i < rows.size(); ++i)
-        paintRow(&painter, first + qint64(i), rows[i], int(i) * rowHeight());
+    for (size_t i = 0; i < seen.size(); ++i)
+        paintRow(&painter, first + qint64(i), seen[i], int(i) * rowHeight());
+    if (const int gutter = gutterWidth(); gutter > 0) {
+        painter.translate(horizontalScrollBar()->value(), 0);
+        painter.fillRect(0, -metrics::Space, gutter, viewport()->height(),
+                         Palette::of(this).color(ColorRole::Raised));
+        for (size_t i = 0; i < seen.size(); ++i)
+            paintGutter(&painter, seen[i], QRect(0, int(i) * rowHeight(), gutter, rowHeight()));
+    }
     if (m_widest > widest) // not while painting
         QMetaObject::invokeMethod(this, &TextView::updateRange, Qt::QueuedConnection);
-}
-
-TextView::Place TextView::placeAt(const QPoint &point) const
-{
-    const int below = qFloor(double(point.y() - metrics::Space) / rowHeight());
-    const qint64 row = qBound(qint64(0), qint64(verticalScrollBar()->value()) + below,
-                              qMax<qint64>(0, m_index.rowCount() - 1));
-    return {row, line(row).columnAt(point.x() + horizontalScrollBar()->value() - Margin)};
-}
-
-void TextView::ensureVisible(const Place &place)
-{
-    QScrollBar *bar = verticalScrollBar();
-    if (place.row < bar->value())
-        bar->setValue(int(place.row));
-    else if (place.row >= bar->value() + visibleRows())
-        bar->setValue(int(place.row - visibleRows() + 1));
-    QScrollBar *sideways = horizontalScrollBar();
-    const int x = Margin + qRound(line(place.row).xOf(place.column));
-    if (x < sideways->value() + Margin)
-        sideways->setValue(x - Margin);
-    else if (x > sideways->value() + viewport()->width() - Margin)
-        sideways->setValue(x - viewport()->width() + Margin);
-}
-
-void TextView::moveTo(Place place, bool extend)
-{
-    place.row = qBound(qint64(0), place.row, qMax<qint64>(0, m_index.rowCount() - 1));
-    place.column = qBound(0, place.column, line(place.row).columns());
-    m_cursor = place;
-    if (!extend)
-        m_anchor = place;
-    ensureVisible(place);
-    viewport()->update();
-}
-
-void TextView::keyPressEvent(QKeyEvent *event)
-{
-    if (event->matches(QKeySequence::Copy))
-        return copy();
-    if (event->matches(QKeySequence::SelectAll))
-        return selectAll();
-    const bool extend = event->modifiers().testFlag(Qt::ShiftModifier);
-    const bool whole = event->modifiers().testFlag(Qt::ControlModifier);
-    Place to = m_cursor;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        --to.column;
-        break;
-    case Qt::Key_Right:
-        ++to.column;
-        break;
-    case Qt::Key_Up:
-        --to.row;
-        break;
-    case Qt::Key_Down:
-        ++to.row;
-        break;
-    case Qt::Key_PageUp:
-        to.row -= visibleRows();
-        break;
-    case Qt::Key_PageDown:
-        to.row += visibleRows();
-        break;
-    case Qt::Key_Home:
-        to = {whole ? 0 : to.row, 0};
-        break;
-    case Qt::Key_End:
-        to = {whole ? m_index.rowCount() - 1 : to.row, INT_MAX};
-        break;
-    default:
-        return QAbstractScrollArea::keyPressEvent(event);
-    }
-    if (to.column < 0 && to.row > 0)
-        to = {to.row - 1, INT_MAX};
-    else if (to.row == m_cursor.row && to.column > line(to.row).columns() &&
-             event->key() == Qt::Key_Right && to.row + 1 < m_index.rowCount())
-        to = {to.row + 1, 0};
-    moveTo(to, extend);
-}
-
-void TextView::mousePressEvent(QMouseEvent *event)
-{
-    if (event->button() == Qt::LeftButton)
-        moveTo(placeAt(event->position().toPoint()),
-               event->modifiers().testFlag(Qt::ShiftModifier));
-}
-
-void TextView::mouseMoveEvent(QMouseEvent *event)
-{
-    if (event->buttons().testFlag(Qt::LeftButton))
-        moveTo(placeAt(event->position().toPoint()), true);
-}
-
-void TextView::mouseReleaseEvent(QMouseEvent *event)
-{
-    event->accept(); // the press was ours
-}
-
-void TextView::mouseDoubleClickEvent(QMouseEvent *event)
-{
-    const Place place = placeAt(event->position().toPoint());
-    const QString &text = line(place.row).text();
-    const auto isWord = [&text](int i) {
-        return text.at(i).isLetterOrNumber() || text.at(i) == u'_' || text.at(i) == u'-';
-    };
-    int from = place.column;
-    int to = place.column;
-    while (from > 0 && isWord(from - 1))
-        --from;
-    while (to < text.size() && isWord(to))
-        ++to;
-    m_anchor = {place.row, from};
-    m_cursor = {place.row, to};
-    viewport()->update();
-}
-
-void TextView::selectAll()
-{
-    m_anchor = {};
-    const qint64 last = qMax<qint64>(0, m_index.rowCount() - 1);
-    m_cursor = {last, line(last).columns()};
-    viewport()->update();
-}
-
-QString TextView::selectedText() const
-{
-    constexpr int RowsAtOnce = 1000;
-    const Place first = qMin(m_anchor, m_cursor);
-    const Place last = qMax(m_anchor, m_cursor);
-    QString result;
-    for (qint64 row = first.row; row <= last.row && result.size() < CopyLimit; row += RowsAtOnce) {
-        qint64 at = row;
-        const int wanted = int(qMin<qint64>(RowsAtOnce, last.row - row + 1));
-        for (const LineIndex::Row &piece : m_index.rows(m_source, row, wanted)) {
-            const QString text = QString::fromUtf8(piece.bytes);
-            const qsizetype from = at == first.row ? qMin<qsizetype>(first.column, text.size()) : 0;
-            const qsizetype to =
-                at == last.row ? qMin<qsizetype>(last.column, text.size()) : text.size();
-            result += QStringView(text).sliced(from, to - from);
-            if (piece.ends && at < last.row)
-                result += u'\n';
-            ++at;
-        }
-    }
-    return result.left(CopyLimit);
-}
-
-void TextView::copy() const
-{
-    if (hasSelection())
-        QGuiApplication::clipboard()->setText(selectedText());
-}
-
-void TextView::contextMenuEvent(QContextMenuEvent *event)
-{
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction *copyAction = menu->addAction(icon("copy"_L1), tr("Copy"), this, &TextView::copy);
-    copyAction->setShortcut(QKeySequence::Copy);
-    copyAction->setEnabled(hasSelection());
-    menu->addAction(tr("Select all"), this, &TextView::selectAll)
-        ->setShortcut(QKeySequence::SelectAll);
-    menu->popup(event->globalPos());
 }
 
 void TextView::resizeEvent(QResizeEvent *)
