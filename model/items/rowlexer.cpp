@@ -64,8 +64,7 @@ void RowLexer::token(CodeKind kind, qsizetype to)
     const qsizetype end = qMin(to, m_size);
     if (m_tokens && kind != CodeKind::Plain && end > m_at) {
         CodeToken *last = m_tokens->empty() ? nullptr : &m_tokens->back();
-        if (last && last->kind == kind && last->offset + last->length == m_at &&
-            kind != CodeKind::Keyword)
+        if (last && last->kind == kind && last->offset + last->length == m_at)
             last->length += qint32(end - m_at);
         else
             m_tokens->push_back({qint32(m_at), qint32(end - m_at), kind});
