@@ -73,7 +73,8 @@ void ByteSearch::slice()
         // Matches that begin in what is looked at again next time are left for then.
         const bool isLast = m_done + window.size() >= m_size;
         qsizetype limit = isLast ? window.size() : window.size() - (m_length - 1);
-        while (!isLast && limit > 1 && (quint8(window[limit]) & 0xC0) == 0x80)
+        while (!isLast && limit > 1 && limit < window.size() &&
+               (quint8(window[limit]) & 0xC0) == 0x80)
             --limit;
         if (limit <= 0)
             break;

@@ -25,14 +25,15 @@ struct LexState {
     quint16 carry = 0;  ///< bytes of the next row that belong to the last token
     CodeKind carryKind = CodeKind::Plain;
     CodeKind lineKind = CodeKind::Plain;
+    CodeKind spanKind = CodeKind::Plain;
     bool afterValue = false; ///< a "/" now would divide
-    bool inTag = false;
-    char last = ' ';      ///< byte of a cut line's earlier row
-    bool midLine = false; ///< the row goes on with a cut line
-    QByteArray delimiter; ///< ends the span
-    QByteArray next;      ///< delimiter of a span that begins with the next line
-    QByteArray fence;     ///< ends the language within this one
-    QByteArray tagName;   ///< of the tag it stands in, when it matters
+    bool inTag = false;      ///< or behind an #include
+    char last = ' ';         ///< byte of a cut line's earlier row
+    bool midLine = false;    ///< the row goes on with a cut line
+    QByteArray delimiter;    ///< ends the span
+    QByteArray next;         ///< delimiter of a span that begins with the next line
+    QByteArray fence;        ///< ends the language within this one
+    QByteArray tagName;      ///< of the tag it stands in, when it matters
     bool operator==(const LexState &) const = default;
 };
 

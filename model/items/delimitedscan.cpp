@@ -28,7 +28,9 @@ void DelimitedScan::setSize(qint64 size)
 
 bool DelimitedScan::advance(qint64 budget)
 {
-    if (m_done == 0 && m_size > 0 && m_read) {
+    if (!m_read)
+        return true;
+    if (m_done == 0 && m_size > 0) {
         const QByteArray mark = m_read(0, 3);
         if (m_size < 3 && QByteArrayView("\xEF\xBB\xBF").startsWith(mark))
             return true; // it may become a byte order mark

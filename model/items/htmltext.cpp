@@ -234,7 +234,7 @@ void HtmlText::endEntity(bool closed)
         }
     }
     for (const Entity &entity : known) {
-        if (m_entity == entity.name)
+        if (m_entity.startsWith(*entity.name) && m_entity == entity.name)
             return putWord(entity.text);
     }
     putWord(QByteArray('&' + m_entity + (closed ? ";" : "")));
@@ -274,14 +274,14 @@ void HtmlText::endTag()
         breakLine(2);
     else if (isOneOf(m_tag, {"br", "li", "tr", "dt", "dd", "option", "legend", "caption"}))
         breakLine(1);
+    else if ((m_tag == "td" || m_tag == "th") && !m_closing && !m_blank)
+        putWord("\t");
     if (!m_closing)
         return openElement();
     if (m_tag == "pre")
         m_pre = qMax(0, m_pre - 1);
     else if (m_tag == "title")
         m_inTitle = false;
-    else if ((m_tag == "td" || m_tag == "th") && !m_blank)
-        putWord(" \t");
     else if (m_tag == "a" && !m_openLinks.empty()) {
         const int number = m_openLinks.back();
         m_openLinks.pop_back();

@@ -55,7 +55,7 @@ private:
     void number();
     [[nodiscard]] bool pattern();
     [[nodiscard]] bool dollarName();
-    void closeSpan(qsizetype at);
+    [[nodiscard]] bool isKey(size_t span, qsizetype from) const;
 
     [[nodiscard]] bool keyOfLine();
     [[nodiscard]] bool blockScalar();
@@ -67,6 +67,11 @@ private:
     void markdown();
     void limitInner();
 
+    [[nodiscard]] static bool isDigit(char c) { return c >= '0' && c <= '9'; }
+    [[nodiscard]] static bool isLetter(char c)
+    {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    }
     [[nodiscard]] char at(qsizetype i) const { return i < m_text.size() ? m_text[i] : '\0'; }
     [[nodiscard]] char before(qsizetype i) const
     {
@@ -91,6 +96,7 @@ private:
     qsizetype m_innerEnd = -1; ///< where the language within this one ends
     bool m_ends;
     bool m_escapedEnd = false; ///< the line break is part of a string
+    bool m_pending = false;    ///< where the line begins is in the next row
     LexState &m_state;
     std::vector<CodeToken> *m_tokens;
     qsizetype m_at = 0;

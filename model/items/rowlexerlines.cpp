@@ -8,6 +8,10 @@ namespace a2a {
 
 void RowLexer::startOfLine()
 {
+    if (!m_ends && skipBlanks(m_at) >= m_size) {
+        m_pending = true;
+        return;
+    }
     if (!m_state.fence.isEmpty() && m_language != &m_languages(m_outer) && fence())
         return;
     if (m_state.span >= 0) {
@@ -42,12 +46,7 @@ void RowLexer::startOfLine()
             const bool includes = startsWith(name, "include") || startsWith(name, "import");
             m_at = from;
             token(CodeKind::Directive, wordEnd(name));
-            const qsizetype file = skipBlanks(m_at);
-            if (includes && at(file) == '<') {
-                const qsizetype close = m_text.indexOf('>', file);
-                m_at = file;
-                token(CodeKind::String, close < 0 ? m_text.size() : close + 1);
-            }
+            m_state.inTag = includes;
         }
     } else if (startsWith(from, "#!") && m_at == 0 && from == 0 && m_language->commentAt['#']) {
         m_state.span = WholeLine;
@@ -109,6 +108,9 @@ bool RowLexer::keyOfLine()
         return false; // a recipe
     while (isColon && at(from) == '-' && at(from + 1) == ' ')
         from = skipBlanks(from + 1);
+    m_pending = !m_ends && from >= m_size;
+    if (m_pending)
+        return false;
     const auto first = quint8(at(from));
     if (m_language->commentAt[first] || (m_language->spansAt[first] != 0 && !isTarget))
         return false;
@@ -162,7 +164,8 @@ bool RowLexer::fence()
         // Markdown within Markdown would not find its own end.
         m_state.inner = quint16(inner == m_outer ? 0 : inner);
     }
-    token(CodeKind::Directive, m_size);
+    m_state.span = WholeLine;
+    m_state.lineKind = CodeKind::Directive;
     return true;
 }
 

@@ -118,7 +118,7 @@ void CodeLexerTest::cutAnywhere()
             continue; // rows are 4 KB: not cut in a line's indentation
         const QByteArray parted = described(text, placedTokens(text, language, cut));
         QVERIFY2(parted == described(text, whole),
-                 ("cut before byte " + QByteArray::number(cut) + ":\n" + parted).constData());
+                 qPrintable(u"cut before byte %1:\n%2"_s.arg(cut).arg(QString::fromUtf8(parted))));
         // What has come so far looks the same once the line is whole.
         const QByteArray begun = text.first(cut);
         const qsizetype lines = begun.lastIndexOf('\n') + 1;

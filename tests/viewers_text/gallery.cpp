@@ -13,6 +13,7 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QTabWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 
 using namespace a2a;

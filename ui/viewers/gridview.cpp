@@ -29,8 +29,25 @@ using namespace Qt::StringLiterals;
 static constexpr char Separators[] = {0, ',', ';', '\t', '|'};
 static constexpr int MinColumn = 56;
 static constexpr int MaxColumn = 260;
-static constexpr int RowsToFit = 50;
-static constexpr int ColumnsToFit = 200;
+static constexpr int RowsToFit = 30;
+static constexpr int ColumnsToFit = 60;
+
+namespace {
+
+/// Names of columns, made safe.
+class NameHeader final : public QHeaderView {
+public:
+    using QHeaderView::QHeaderView;
+
+protected:
+    void initStyleOptionForIndex(QStyleOptionHeader *option, int section) const override
+    {
+        QHeaderView::initStyleOptionForIndex(option, section);
+        option->text = displayLine(option->text, 120);
+    }
+};
+
+} // namespace
 
 GridView::GridView(QWidget *parent)
     : ContentViewer(parent)
@@ -126,7 +143,9 @@ void GridView::buildTable()
     rows->setDefaultSectionSize(metrics::TableRow);
     rows->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
     rows->setFont(dataFont());
+    m_table->setHorizontalHeader(new NameHeader(Qt::Horizontal, m_table));
     QHeaderView *columns = m_table->horizontalHeader();
+    columns->setVisible(true);
     columns->setHighlightSections(false);
     columns->setSectionsClickable(true);
     columns->setMinimumSectionSize(24);
@@ -172,6 +191,7 @@ void GridView::grow()
     m_model->setSize(m_source->shownSize(), m_source->isComplete());
     m_finder->setSize(m_source->shownSize());
     if (back) { // an earlier state: what is looked at stays where it is
+        m_table->doItemsLayout();
         m_table->verticalScrollBar()->setValue(top);
         m_table->horizontalScrollBar()->setValue(left);
     }

@@ -82,6 +82,8 @@ void HtmlView::restart()
                                        return offset < m_shown.size() ? m_shown.mid(offset, length)
                                                                       : QByteArray();
                                    }},
+                         .mediaType = {},
+                         .name = {},
                          .settled = true});
     feed();
 }

@@ -35,6 +35,7 @@ void TextSource::setEncoding(TextEncoding encoding)
 {
     m_text.setSource(m_content.bytes.read, encoding);
     m_text.setSize(m_content.bytes.size, m_settled);
+    const QSignalBlocker silent(this);
     slice();
 }
 
