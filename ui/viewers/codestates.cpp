@@ -5,7 +5,7 @@
 
 namespace a2a {
 
-static constexpr int RowsAtOnce = 512;
+static constexpr qint64 BytesAtOnce = 64 * 1024;
 
 void CodeStates::restart(int language)
 {
@@ -22,10 +22,12 @@ bool CodeStates::advance(const LineIndex &index, const ByteSource &source, qint6
     const qint64 last = index.rowCount() - 1;
     if (m_lexer->language() == 0)
         return true;
+    const qint64 rowBytes = index.indexedBytes() / qMax<qint64>(1, index.rowCount()) + 1;
+    const qint64 rowsAtOnce = qBound<qint64>(16, BytesAtOnce / rowBytes, 1024);
     QElapsedTimer time;
     time.start();
     while (m_done < last && time.elapsed() < budgetMs) {
-        const int count = int(qMin<qint64>(RowsAtOnce, last - m_done));
+        const int count = int(qMin(rowsAtOnce, last - m_done));
         const std::vector<LineIndex::Row> rows = index.rows(source, m_done, count + 1);
         if (int(rows.size()) <= count)
             return true; // the source promised more than it gives
