@@ -3,6 +3,7 @@
 
 #include "model/session/content.h"
 
+#include <QCache>
 #include <QObject>
 #include <QTimer>
 
@@ -10,30 +11,59 @@
 
 namespace a2a {
 
-/// The content of an artifact's current revision, put together once: chunks that come later are
-/// appended, nothing is decoded twice. Decodes in slices of a few ms, up to a limit that keeps
-/// what is looked at small; a new revision (append=false) starts again.
+/// A run of an artifact's content as a table of places: the bytes stay in the recording.
+struct AssembledRun : RunHead {
+    /// What one part of one chunk brought; ends where the next piece begins.
+    struct Piece {
+        qint64 offset = 0; ///< in the run
+        quint32 chunk = 0;
+        quint32 part = 0; ///< position among the chunk's parts
+    };
+    std::vector<Piece> pieces; ///< never empty
+    qint64 size = 0;           ///< bytes, exact
+
+    /// How many of its bytes had come with the chunks up to and with this one.
+    [[nodiscard]] qint64 sizeAt(quint32 chunk) const;
+    /// The bytes that this chunk brought; length 0: none.
+    [[nodiscard]] json::ByteRange addedBy(quint32 chunk) const;
+};
+
+/// One revision of an artifact, put together: where in the recording each byte of its content
+/// stands. The content itself is decoded again when it is looked at, so that an artifact costs its
+/// bytes in the recording and little more. The state after an earlier chunk is a prefix of every
+/// run. Each chunk is looked at once, in slices of a few ms; a new revision (append=false) starts
+/// again.
 class ArtifactAssembly final : public QObject {
     Q_OBJECT
 
 public:
-    /// Content bytes put together unless more is asked for.
-    static constexpr qint64 DefaultLimit = 1024 * 1024;
     /// A single chunk larger than this is not decoded unasked.
     static constexpr quint32 LargeChunk = 8 * 1024 * 1024;
 
     ArtifactAssembly(const Store &store, const Content &content, QObject *parent = nullptr);
 
-    /// NoIndex: none. Begins at once, with the default limit.
+    /// NoIndex: none. Begins at once, with the current revision.
     void setArtifact(ArtifactIndex artifact);
     [[nodiscard]] ArtifactIndex artifact() const { return m_artifact; }
+    /// The chunks from `first` to before `end` instead; NoIndex: the current revision, which still
+    /// grows.
+    void setRevision(quint32 first, quint32 end);
+    [[nodiscard]] quint32 firstChunk() const { return m_base; }
     /// The artifact may have grown: connect to Session::changed, filtered by artifact.
     void update();
-    /// Goes on past the limit.
+    /// Goes on past the limit for single chunks.
     void loadAll();
 
-    [[nodiscard]] const std::vector<ContentRun> &runs() const { return m_runs; }
-    [[nodiscard]] qint64 loadedBytes() const { return m_loadedBytes; }
+    [[nodiscard]] const std::vector<AssembledRun> &runs() const { return m_runs; }
+    /// Bytes of a run's content; less than asked for where the run ends. Decodes what is not among
+    /// the few MiB that were looked at last.
+    [[nodiscard]] QByteArray read(size_t run, qint64 offset, qint64 length) const;
+    /// The last run to which a chunk has added; -1: none.
+    [[nodiscard]] int runAddedBy(quint32 chunk) const;
+    /// Bytes that a chunk has added to all of them; 0 while it is not in runs().
+    [[nodiscard]] qint64 bytesAddedBy(quint32 chunk) const;
+
+    [[nodiscard]] qint64 loadedBytes() const { return m_loadedBytes; } ///< in all runs
     /// Chunks that are in runs(), counted from the revision's first.
     [[nodiscard]] quint32 loadedChunks() const { return m_next - m_base; }
     /// Everything received so far is in runs().
@@ -45,24 +75,33 @@ public:
 
 signals:
     void restarted(); ///< runs() began anew: another artifact or another revision
-    void
-    grew(); ///< bytes or runs were added; or the limit was reached; at most once for each slice
+    /// Bytes or runs were added, or the limit was reached; at most once for each slice.
+    void grew();
 
 private:
-    void restart();
+    using Decoded = std::vector<QByteArray>; ///< content of a chunk's parts
+
+    void restart(quint32 first);
     void slice();
-    [[nodiscard]] bool mayLoad(quint32 chunkBytes) const;
+    void add(quint32 chunk);
+    [[nodiscard]] quint32 end() const;
+    [[nodiscard]] const Decoded &decoded(quint32 chunk) const;
+    const Decoded &keep(quint32 chunk, Decoded content) const;
 
     const Store &m_store;
     const Content &m_content;
     ArtifactIndex m_artifact = NoIndex;
     quint32 m_base = 0;
-    quint32 m_next = 0; ///< the first chunk that is not in runs()
+    quint32 m_end = NoIndex; ///< of an earlier revision
+    quint32 m_next = 0;      ///< the first chunk that is not in runs()
     qint64 m_loadedBytes = 0;
     bool m_all = false;
     bool m_limited = false;
-    std::vector<ContentRun> m_runs;
+    std::vector<AssembledRun> m_runs;
     QTimer m_slices;
+    mutable QCache<quint32, Decoded> m_decoded; ///< by chunk
+    mutable Decoded m_large;                    ///< the last chunk that is too large for it
+    mutable quint32 m_largeChunk = NoIndex;
 };
 
 } // namespace a2a

@@ -55,6 +55,37 @@ int ChunkModel::rowOfFrame(FrameIndex frame) const
     return at != end && at->frame == frame ? int(at - chunks.begin()) : -1;
 }
 
+void ChunkModel::setTimeRange(const std::optional<TimeRange> &range)
+{
+    if (range == m_timeRange)
+        return;
+    m_timeRange = range;
+    if (m_rows > 0)
+        emit dataChanged(index(0, 0), index(m_rows - 1, ColumnCount - 1));
+}
+
+bool ChunkModel::isOutside(int row) const
+{
+    if (!m_timeRange || m_artifact == NoIndex || row < 0 || row >= m_rows)
+        return false;
+    const Chunk &chunk = m_store.artifacts[m_artifact].chunks[size_t(row)];
+    return !m_timeRange->contains(m_store.frames[chunk.frame].timeNs);
+}
+
+QString ChunkModel::table(int first, int last) const
+{
+    QString lines;
+    for (int column = 0; column < ColumnCount; ++column)
+        lines += (column > 0 ? QStringLiteral("\t") : QString()) %
+                 headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    for (int row = qMax(0, first); row <= qMin(last, m_rows - 1); ++row) {
+        lines += QLatin1Char('\n');
+        for (int column = 0; column < ColumnCount; ++column)
+            lines += (column > 0 ? QStringLiteral("\t") : QString()) % text(row, column);
+    }
+    return lines;
+}
+
 /// A snapshot of the whole task says neither append nor last.
 QString ChunkModel::flagText(const Frame &frame, quint16 flag) const
 {
@@ -122,7 +153,9 @@ QVariant ChunkModel::data(const QModelIndex &index, int role) const
         return index.column() == NumberColumn ? sentence(index.row())
                                               : text(index.row(), index.column());
     case Qt::ToolTipRole:
-        return replaced ? tr("Replaced by a later revision (append: no)") : QString();
+        if (replaced)
+            return tr("Replaced by a later revision (append: no)");
+        return isOutside(index.row()) ? tr("Came outside of the chosen time") : QString();
     case Qt::TextAlignmentRole:
         return index.column() <= BytesColumn
                    ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
@@ -131,6 +164,8 @@ QVariant ChunkModel::data(const QModelIndex &index, int role) const
         return chunk.frame;
     case ChunkReplacedRole:
         return replaced;
+    case ChunkOutsideRole:
+        return isOutside(index.row());
     default:
         return {};
     }

@@ -3,8 +3,11 @@
 
 #include "model/recording/recording.h"
 #include "model/session/store.h"
+#include "model/session/timerange.h"
 
 #include <QAbstractTableModel>
+
+#include <optional>
 
 namespace a2a {
 
@@ -12,6 +15,7 @@ namespace a2a {
 enum ChunkRole {
     ChunkFrameRole = Qt::UserRole + 1, ///< uint: FrameIndex that brought it
     ChunkReplacedRole,                 ///< bool: a later revision has replaced it
+    ChunkOutsideRole,                  ///< bool: it came outside of the time range
 };
 
 /// The chunks of one artifact, every one that ever came (specification 1.0 §4.2.2): when it
@@ -38,6 +42,11 @@ public:
     void update();
     /// The row of a frame's chunk, -1: none.
     [[nodiscard]] int rowOfFrame(FrameIndex frame) const;
+    /// Chunks outside of it are told apart; nothing: none are.
+    void setTimeRange(const std::optional<TimeRange> &range);
+    [[nodiscard]] bool isOutside(int row) const;
+    /// Rows with the columns' names above, separated by tabs, as shown.
+    [[nodiscard]] QString table(int first, int last) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -56,6 +65,7 @@ private:
     ArtifactIndex m_artifact = NoIndex;
     int m_rows = 0;
     quint32 m_base = 0;
+    std::optional<TimeRange> m_timeRange;
 };
 
 } // namespace a2a

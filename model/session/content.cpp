@@ -172,7 +172,7 @@ std::vector<Part> Content::parts(ArtifactIndex index) const
     return parts;
 }
 
-static QByteArray bytesOf(const Part &part)
+QByteArray contentOf(const Part &part)
 {
     switch (part.kind) {
     case Part::Kind::Text:
@@ -189,18 +189,21 @@ static QByteArray bytesOf(const Part &part)
     return part.json;
 }
 
+bool RunHead::isContinuedBy(const Part &part, quint32 chunk) const
+{
+    return kind == part.kind && (kind == Part::Kind::Text || kind == Part::Kind::Raw) &&
+           (part.mediaType.isEmpty() || mediaType == part.mediaType) &&
+           (part.filename.isEmpty() || filename == part.filename) &&
+           (kind == Part::Kind::Text || firstChunk != chunk);
+}
+
 void appendRuns(std::vector<ContentRun> &runs, const std::vector<Part> &parts, quint32 chunk)
 {
     for (const Part &part : parts) {
-        const bool joins = !runs.empty() && runs.back().kind == part.kind &&
-                           (part.kind == Part::Kind::Text || part.kind == Part::Kind::Raw) &&
-                           (part.mediaType.isEmpty() || runs.back().mediaType == part.mediaType) &&
-                           (part.filename.isEmpty() || runs.back().filename == part.filename) &&
-                           (part.kind == Part::Kind::Text || runs.back().firstChunk != chunk);
-        if (joins)
-            runs.back().bytes += bytesOf(part);
+        if (!runs.empty() && runs.back().isContinuedBy(part, chunk))
+            runs.back().bytes += contentOf(part);
         else
-            runs.push_back({part.kind, part.mediaType, part.filename, bytesOf(part), chunk});
+            runs.push_back({{part.kind, part.mediaType, part.filename, chunk}, contentOf(part)});
     }
 }
 

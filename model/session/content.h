@@ -11,12 +11,19 @@ namespace a2a {
 
 /// A run of an artifact's content that belongs together: consecutive text parts of one media type,
 /// the bytes of consecutive file parts of one name, a data part, a link.
-struct ContentRun {
+struct RunHead {
     Part::Kind kind = Part::Kind::Text;
     QString mediaType;
     QString filename;
-    QByteArray bytes;       ///< UTF-8 text, decoded file bytes, JSON or the URL
     quint32 firstChunk = 0; ///< position in the artifact's chunks
+
+    /// Whether a part that comes with `chunk` goes on with this run, when it is the last one.
+    [[nodiscard]] bool isContinuedBy(const Part &part, quint32 chunk) const;
+};
+
+/// A run with its content.
+struct ContentRun : RunHead {
+    QByteArray bytes; ///< UTF-8 text, decoded file bytes, JSON or the URL
 };
 
 /// A frame's payload, decoded for looking at: keeps the document its values point into.
@@ -67,6 +74,9 @@ private:
     const Recording &m_recording;
     const Store &m_store;
 };
+
+/// A part's content as bytes: UTF-8 text, decoded file bytes, JSON or the URL.
+[[nodiscard]] QByteArray contentOf(const Part &part);
 
 /// Appends parts to runs as the window and the terminal show them: text joins text of the same
 /// media type, file bytes join bytes of the same file name.

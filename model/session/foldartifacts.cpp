@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <cstring>
+
 namespace a2a {
 
 static QString say(const char *text)
@@ -20,13 +22,60 @@ static QByteArray owned(const QByteArray &shared)
     return QByteArray(shared.constData(), shared.size());
 }
 
+/// What stands between the quotes.
+static QByteArrayView innerOf(json::Value string)
+{
+    const QByteArrayView raw = string.raw();
+    return raw.size() < 2 ? QByteArrayView("") : raw.sliced(1, raw.size() - 2);
+}
+
+/// The bytes of a JSON string's text in UTF-8, without decoding it.
+static qint64 textBytes(json::Value text)
+{
+    const QByteArrayView inner = innerOf(text);
+    qint64 bytes = inner.size();
+    const char *at = inner.begin();
+    const char *end = inner.end();
+    const auto unit = [end](const char *escape) { // \uXXXX, or -1
+        return end - escape >= 6 && escape[0] == '\\' && escape[1] == 'u'
+                   ? QByteArrayView(escape + 2, 4).toInt(nullptr, 16)
+                   : -1;
+    };
+    const auto next = [end](const char *from) {
+        return static_cast<const char *>(std::memchr(from, '\\', size_t(end - from)));
+    };
+    for (at = next(at); at && end - at >= 2; at = next(at)) {
+        const int code = unit(at);
+        if (code < 0) {
+            bytes -= 1;
+            at += 2;
+        } else if (code >= 0xD800 && code < 0xDC00 && (unit(at + 6) & ~0x3FF) == 0xDC00) {
+            bytes -= 12 - 4; // two escapes for one character
+            at += 12;
+        } else {
+            bytes -= 6 - (code < 0x80 ? 1 : code < 0x800 ? 2 : 3);
+            at += 6;
+        }
+    }
+    return bytes;
+}
+
+/// The bytes that a base64 string stands for.
+static qint64 fileBytes(json::Value base64)
+{
+    QByteArrayView digits = innerOf(base64);
+    while (digits.endsWith('='))
+        digits.chop(1);
+    return digits.size() * 3 / 4;
+}
+
 quint32 contentBytes(json::Value parts)
 {
     qint64 bytes = 0;
     for (const json::Value part : json::children(parts)) {
         const auto [text, file, raw, data] = json::membersOf(part, "text", "file", "raw", "data");
         if (text.isString()) {
-            bytes += text.raw().size() - 2;
+            bytes += textBytes(text);
             continue;
         }
         json::Value content = raw;
@@ -35,7 +84,7 @@ quint32 contentBytes(json::Value parts)
             content = inFile.isUrl ? json::Value() : inFile.value;
         }
         if (content.isString())
-            bytes += (content.raw().size() - 2) * 3 / 4;
+            bytes += fileBytes(content);
         else if (data.isValid())
             bytes += data.raw().size();
     }

@@ -4,22 +4,32 @@
 #include "model/items/artifactassembly.h"
 
 #include "tests/items_timeline/artifactsamples.h"
+#include "tests/session/captures.h"
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>
+#include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;
 
-static bool same(const std::vector<ContentRun> &a, const std::vector<ContentRun> &b)
+static QByteArray bytesOf(const ArtifactAssembly &assembly, size_t run)
 {
-    return std::equal(
-        a.begin(), a.end(), b.begin(), b.end(), [](const ContentRun &x, const ContentRun &y) {
-            return x.kind == y.kind && x.mediaType == y.mediaType && x.filename == y.filename &&
-                   x.bytes == y.bytes && x.firstChunk == y.firstChunk;
-        });
+    return assembly.read(run, 0, assembly.runs().at(run).size);
+}
+
+static bool same(const ArtifactAssembly &assembly, const std::vector<ContentRun> &whole)
+{
+    size_t run = 0;
+    return std::equal(assembly.runs().begin(), assembly.runs().end(), whole.begin(), whole.end(),
+                      [&](const AssembledRun &x, const ContentRun &y) {
+                          return x.kind == y.kind && x.mediaType == y.mediaType &&
+                                 x.filename == y.filename && x.size == y.bytes.size() &&
+                                 bytesOf(assembly, run++) == y.bytes &&
+                                 x.firstChunk == y.firstChunk;
+                      });
 }
 
 class ArtifactAssemblyTest final : public QObject {
@@ -36,7 +46,7 @@ private slots:
         QVERIFY(assembly.isCaughtUp());
         assembly.setArtifact(0);
         QCOMPARE(assembly.runs().size(), size_t(1));
-        QCOMPARE(assembly.runs()[0].bytes, QByteArray("hel"));
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("hel"));
         QVERIFY(!assembly.isComplete());
         QSignalSpy grew(&assembly, &ArtifactAssembly::grew);
         t.chunk("a1", textPart("lo"), true);
@@ -44,9 +54,9 @@ private slots:
         t.chunk("a1", R"([{"raw":"AwQ=","filename":"b.bin"}])", true, true);
         assembly.update();
         QCOMPARE(grew.size(), 1);
-        QVERIFY(same(assembly.runs(), t.feeder.content().assemble(0)));
-        QCOMPARE(assembly.runs()[0].bytes, QByteArray("hello"));
-        QCOMPARE(assembly.runs()[2].bytes, QByteArray("\0\1\2\3\4", 5));
+        QVERIFY(same(assembly, t.feeder.content().assemble(0)));
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("hello"));
+        QCOMPARE(bytesOf(assembly, 2), QByteArray("\0\1\2\3\4", 5));
         QVERIFY(assembly.isComplete());
         assembly.update(); // nothing new
         QCOMPARE(grew.size(), 1);
@@ -62,28 +72,127 @@ private slots:
         t.chunk("a1", textPart("second"), false);
         assembly.update();
         QCOMPARE(restarted.size(), 1);
-        QCOMPARE(assembly.runs()[0].bytes, QByteArray("second"));
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("second"));
         QCOMPARE(assembly.loadedChunks(), 1U);
         assembly.setArtifact(NoIndex);
         QVERIFY(assembly.runs().empty());
     }
 
-    void stopsAtTheLimitUntilAskedForAll()
+    void isWhatEveryRecordedAgentSent()
+    {
+        int compared = 0;
+        for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
+            if (!capture->operation())
+                continue;
+            Folded folded;
+            folded.play(*capture, *capture->operation());
+            for (ArtifactIndex index = 0; index < folded.store.artifacts.size(); ++index) {
+                ArtifactAssembly assembly(folded.store, folded.content);
+                assembly.setArtifact(index);
+                QTRY_VERIFY(assembly.isCaughtUp());
+                QVERIFY(same(assembly, folded.content.assemble(index)));
+                ++compared;
+            }
+        }
+        QVERIFY(compared > 50);
+    }
+
+    void anyRangeAndAnyPrefixAreRight()
     {
         OpenTask t;
-        const QByteArray piece(300 * 1024, 'x');
-        for (int i = 0; i < 6; ++i)
-            t.chunk("a1", textPart(piece), i > 0, i == 5);
+        const QString text =
+            QStringLiteral("naïve 地图助手 👋🏽 \\n line\\n").repeated(40);
+        QRandomGenerator random(7);
+        t.chunk("a1", textPart({}), false);
+        for (qsizetype at = 0; at < text.size();) {
+            qsizetype end = qMin(text.size(), at + random.bounded(1, 9));
+            if (text.at(end - 1).isHighSurrogate() || text.at(end - 1) == QLatin1Char('\\'))
+                ++end;
+            t.chunk("a1", textPart(text.mid(at, end - at).toUtf8()), true);
+            at = end;
+        }
+        const ArtifactRecord &record = t.feeder.store().artifacts[0];
         ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
         assembly.setArtifact(0);
-        QTRY_VERIFY(assembly.isLimited());
-        QCOMPARE(assembly.loadedBytes(), 3 * 300 * 1024);
-        QCOMPARE(assembly.runs()[0].bytes.size(), 3 * piece.size());
+        QTRY_VERIFY(assembly.isCaughtUp());
+        const QByteArray whole = t.feeder.content().assemble(0).at(0).bytes;
+        QCOMPARE(bytesOf(assembly, 0), whole);
+        for (int i = 0; i < 300; ++i) {
+            const qint64 offset = random.bounded(int(whole.size()) + 2);
+            const qint64 length = random.bounded(200);
+            QCOMPARE(assembly.read(0, offset, length), whole.mid(offset, length));
+        }
+        for (quint32 chunk = 0; chunk < record.chunks.size(); ++chunk) {
+            const std::vector<ContentRun> then = t.feeder.content().assemble(0, chunk + 1);
+            const AssembledRun &run = assembly.runs()[0];
+            QCOMPARE(assembly.read(0, 0, run.sizeAt(chunk)), then[0].bytes);
+            QCOMPARE(run.addedBy(chunk).end() * (run.addedBy(chunk).length > 0),
+                     run.sizeAt(chunk) * (run.addedBy(chunk).length > 0));
+            QCOMPARE(assembly.bytesAddedBy(chunk), run.addedBy(chunk).length);
+        }
+        QCOMPARE(assembly.read(0, -1, 4), QByteArray());
+        QCOMPARE(assembly.read(7, 0, 4), QByteArray());
+    }
+
+    void aFileInPiecesAndItsParts()
+    {
+        OpenTask t;
+        QByteArray file;
+        for (int i = 0; i < 1000; ++i)
+            file += char(i * 7);
+        qint64 at = 0;
+        for (const int size : {1, 2, 3, 4, 500, 490}) { // groups of base64 end anywhere
+            t.chunk("a1",
+                    R"([{"raw":")" + file.mid(at, size).toBase64() +
+                        R"(","filename":"f.bin"},{"data":[)" + QByteArray::number(size) + "]}]",
+                    at > 0);
+            at += size;
+        }
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        assembly.setArtifact(0);
+        QVERIFY(same(assembly, t.feeder.content().assemble(0)));
+        QCOMPARE(assembly.runs().size(), size_t(12)); // a data part ends a file
+        QCOMPARE(assembly.runAddedBy(2), 5);
+        QCOMPARE(assembly.bytesAddedBy(2), 3 + 3);
+        QCOMPARE(assembly.runAddedBy(6), -1);
+    }
+
+    void sizesAreKnownBeforeAnythingIsDecoded()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart(R"(a\n\"\\\/\u0041\u00e9\u5730\ud83d\udc4b\ud83d!é地)"), false);
+        t.chunk("a1", R"([{"raw":"AA==","filename":"f"},{"raw":"AAECAwQ","filename":"g"}])", true);
+        t.chunk("a1", R"([{"text":""},{"data":[1, 2]},{"text":"\\"}])", true);
+        const ArtifactRecord &record = t.feeder.store().artifacts[0];
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        assembly.setArtifact(0);
+        for (quint32 chunk = 0; chunk < 3; ++chunk)
+            QCOMPARE(qint64(record.chunks[chunk].bytes), assembly.bytesAddedBy(chunk));
+        QCOMPARE(record.bytes, assembly.loadedBytes());
+    }
+
+    void earlierRevisionsCanBeLookedAt()
+    {
+        OpenTask t;
+        t.chunk("a1", textPart("first "), false);
+        t.chunk("a1", textPart("try"), true);
+        t.chunk("a1", textPart("second"), false);
+        ArtifactAssembly assembly(t.feeder.store(), t.feeder.content());
+        assembly.setArtifact(0);
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("second"));
         QVERIFY(!assembly.isComplete());
-        assembly.loadAll();
-        QTRY_VERIFY(assembly.isComplete());
-        QVERIFY(!assembly.isLimited());
-        QCOMPARE(assembly.runs()[0].bytes.size(), 6 * piece.size());
+        assembly.setRevision(0, 2);
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("first try"));
+        QVERIFY(assembly.isComplete());
+        t.chunk("a1", textPart(" one"), true);
+        assembly.update(); // what comes belongs to the other one
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("first try"));
+        assembly.setRevision(2, NoIndex);
+        QCOMPARE(bytesOf(assembly, 0), QByteArray("second one"));
+        QSignalSpy restarted(&assembly, &ArtifactAssembly::restarted);
+        assembly.setRevision(2, 4); // the same, which has ended now
+        QCOMPARE(restarted.size(), 0);
+        QVERIFY(assembly.isComplete());
     }
 
     void aHugeChunkIsNotDecodedUnasked()
@@ -117,12 +226,12 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(assembly.isCaughtUp(), 60'000);
         QVERIFY2(longest < 200, qPrintable(QStringLiteral("a slice took %1 ms").arg(longest)));
         QCOMPARE(assembly.runs().size(), size_t(1));
-        QCOMPARE(assembly.runs()[0].bytes.size(), 1 + 5 * (Chunks - 1));
+        QCOMPARE(assembly.runs()[0].size, 1 + 5 * (Chunks - 1));
         t.chunk("a1", textPart("end"), true, true);
         timer.start();
         assembly.update();
         QVERIFY2(timer.elapsed() < 50, "one more chunk must not decode the others again");
-        QVERIFY(assembly.runs()[0].bytes.endsWith("end"));
+        QVERIFY(assembly.read(0, assembly.runs()[0].size - 3, 9) == "end");
     }
 };
 

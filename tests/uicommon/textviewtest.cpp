@@ -29,6 +29,7 @@ private slots:
     void growsWithoutMoving();
     void readsOnlyWhatIsVisible();
     void tintAndOddText();
+    void showsABeginningAsIfTheRestHadNotCome();
 };
 
 static QByteArrayList rowsOf(const LineIndex &index, const ByteSource &source)
@@ -238,6 +239,36 @@ void TextViewTest::tintAndOddText()
     }
     QTest::mouseDClick(view.viewport(), Qt::LeftButton, Qt::NoModifier, QPoint(20, 8));
     QCOMPARE(view.selectedText(), u"plain"_s);
+}
+
+void TextViewTest::showsABeginningAsIfTheRestHadNotCome()
+{
+    QByteArray text;
+    for (int line = 0; line < 300; ++line)
+        text += QByteArray::number(line) + (line % 3 ? "\n" : "\r\n");
+    text += QByteArray(10'000, 'x') + "\n地图";
+    TextView view;
+    view.resize(300, 200);
+    view.setSource(ByteSource::of(text));
+    for (qint64 limit : {qint64(0), qint64(1), qint64(3), qint64(700), qint64(1202), qint64(9000),
+                         text.size() - 4, text.size() - 1, text.size()}) {
+        if (limit > 0 && text.at(limit - 1) == '\r')
+            ++limit; // half a line break shows nothing here
+        TextView fresh;
+        fresh.resize(300, 200);
+        fresh.setSource(ByteSource::of(text.first(limit)));
+        view.setLimit(limit);
+        QCOMPARE(view.rowCount(), fresh.rowCount());
+        view.selectAll();
+        fresh.selectAll();
+        QCOMPARE(view.selectedText(), fresh.selectedText());
+        QCOMPARE(view.grab().toImage(), fresh.grab().toImage());
+    }
+    view.setLimit(3);
+    QCOMPARE(view.selectedText(), u"0"_s); // what was selected shrinks with it
+    view.setLimit(-1);
+    view.selectAll();
+    QCOMPARE(view.selectedText().size(), QString::fromUtf8(text).remove(u'\r').size());
 }
 
 A2A_TEST(TextViewTest)

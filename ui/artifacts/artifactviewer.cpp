@@ -3,13 +3,15 @@
 
 #include "model/items/artifactlistmodel.h"
 #include "ui/artifacts/artifactlistdelegate.h"
-#include "ui/artifacts/chunktabledelegate.h"
+#include "ui/artifacts/chunktable.h"
+#include "ui/artifacts/metadatapage.h"
+#include "ui/artifacts/playerbar.h"
 #include "ui/artifacts/runpreview.h"
 #include "ui/artifacts/savedartifact.h"
+#include "ui/artifacts/viewernotice.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/errorpanel.h"
 #include "ui/common/followmode.h"
-#include "ui/common/fonts.h"
 #include "ui/common/hexview.h"
 #include "ui/common/icons.h"
 #include "ui/common/textview.h"
@@ -19,11 +21,8 @@
 #include <QFileDialog>
 #include <QFrame>
 #include <QHBoxLayout>
-#include <QHeaderView>
-#include <QLabel>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QTableView>
 #include <QToolButton>
 
 #include <utility>
@@ -32,13 +31,16 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int NarrowTabs = 400; // pixels
+
 ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
                                const Content &content, Selection &selection, QWidget *parent)
     : QWidget(parent)
     , m_store(store)
     , m_selection(selection)
     , m_assembly(store, content)
-    , m_chunks(recording, store)
+    , m_player(store)
+    , m_saver(store, content)
     , m_tabs(new QTabBar(this))
     , m_save(new QToolButton(this))
     , m_parts(new QComboBox(this))
@@ -47,8 +49,10 @@ ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
     , m_text(new TextView(this))
     , m_follow(new FollowMode(m_text))
     , m_hex(new HexView(this))
-    , m_table(new QTableView(this))
-    , m_notice(new QWidget(this))
+    , m_table(new ChunkTable(recording, store, this))
+    , m_metadata(new MetadataPage(content, this))
+    , m_bar(new PlayerBar(m_player, this))
+    , m_notice(new ViewerNotice(this))
     , m_error(new ErrorPanel(this))
 {
     setAccessibleName(tr("Artifact preview"));
@@ -59,37 +63,40 @@ ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
     layout->setSpacing(0);
     buildTop();
     buildPages();
-    buildNotice();
+    buildBottom();
     m_askPath = [this](const QString &proposed) {
         return QFileDialog::getSaveFileName(this, tr("Save artifact"), proposed);
     };
     connect(&m_assembly, &ArtifactAssembly::restarted, this, &ArtifactViewer::restart);
     connect(&m_assembly, &ArtifactAssembly::grew, this, &ArtifactViewer::grow);
-    connect(m_preview, &RunPreview::noteChanged, this, [this](const QString &note) {
-        m_previewNote = note;
-        showNotice();
-    });
-    connect(m_preview, &RunPreview::saveRequested, this, &ArtifactViewer::save);
+    connect(&m_saver, &ArtifactSaver::finished, this, &ArtifactViewer::saveEnded);
+    connect(&m_player, &ArtifactPlayer::moved, this, &ArtifactViewer::playerMoved);
+    connect(&m_player, &ArtifactPlayer::playingChanged, this,
+            [this] { m_selection.setMoving(m_player.isPlaying() ? this : nullptr); });
     connect(&selection, &Selection::frameSelected, this, &ArtifactViewer::followFrame);
+    connect(&selection, &Selection::timeRangeChanged, this, &ArtifactViewer::followTimeRange);
+    followTimeRange();
     restart();
 }
 
 void ArtifactViewer::buildTop()
 {
-    for (const QString &title : {tr("Preview"), tr("Text"), tr("Hex"), tr("Chunks")})
+    for (const QString &title :
+         {tr("Preview"), tr("Text"), tr("Hex"), tr("Chunks"), tr("Metadata")})
         m_tabs->addTab(title);
     m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(true);
+    m_tabs->setElideMode(Qt::ElideNone);
     m_tabs->setAccessibleName(tr("Views of the artifact"));
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
-    connect(m_tabs, &QTabBar::currentChanged, this, &ArtifactViewer::showNotice);
+    connect(m_tabs, &QTabBar::currentChanged, this, &ArtifactViewer::showPosition);
     m_save->setIcon(icon("save"_L1));
     m_save->setToolTip(tr("Save…"));
     m_save->setAccessibleName(tr("Save artifact"));
     connect(m_save, &QToolButton::clicked, this, &ArtifactViewer::save);
     auto *top = new QHBoxLayout;
     top->setContentsMargins(0, 0, 8, 0);
-    top->addWidget(m_tabs);
-    top->addStretch(1);
+    top->addWidget(m_tabs, 1);
     top->addWidget(m_save);
     auto *rule = new QFrame(this);
     rule->setProperty("rule", true);
@@ -109,58 +116,35 @@ void ArtifactViewer::buildPages()
 {
     m_text->setAccessibleName(tr("Text of the artifact"));
     m_hex->setAccessibleName(tr("Bytes of the artifact"));
-    m_table->setAccessibleName(tr("Chunks of the artifact"));
-    m_table->setModel(&m_chunks);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setItemDelegate(new ChunkTableDelegate(m_table));
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(metrics::TableRow);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setMinimumSectionSize(40);
-    const int widths[ChunkModel::ColumnCount] = {44, 104, 68, 60, 72, 88};
-    for (int column = 0; column < ChunkModel::ColumnCount; ++column)
-        m_table->setColumnWidth(column, widths[column]);
-    (new FollowMode(m_table))->watch(&m_chunks);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex &row) { chunkSelected(row.row()); });
     for (QWidget *page : {static_cast<QWidget *>(m_preview), static_cast<QWidget *>(m_text),
-                          static_cast<QWidget *>(m_hex), static_cast<QWidget *>(m_table)})
+                          static_cast<QWidget *>(m_hex), static_cast<QWidget *>(m_table),
+                          static_cast<QWidget *>(m_metadata)})
         m_pages->addWidget(page);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
-}
-
-void ArtifactViewer::buildNotice()
-{
-    m_noticeText = new QLabel(m_notice);
-    m_noticeText->setTextFormat(Qt::PlainText);
-    m_noticeText->setWordWrap(true);
-    m_noticeText->setProperty("role", u"caption"_s);
-    m_loadAll = new QToolButton(m_notice);
-    m_loadAll->setText(tr("Load all"));
-    connect(m_loadAll, &QToolButton::clicked, this, [this] {
-        m_assembly.loadAll();
+    connect(m_preview, &RunPreview::noteChanged, this, [this](const QString &note) {
+        m_previewNote = note;
         showNotice();
     });
-    m_noticeSave = new QToolButton(m_notice);
-    m_noticeSave->setText(tr("Save"));
-    connect(m_noticeSave, &QToolButton::clicked, this, &ArtifactViewer::save);
-    auto *row = new QHBoxLayout(m_notice);
-    row->setContentsMargins(12, 2, 8, 2);
-    row->addWidget(m_noticeText, 1);
-    row->addWidget(m_loadAll);
-    row->addWidget(m_noticeSave);
+    connect(m_preview, &RunPreview::saveRequested, this, &ArtifactViewer::save);
+    connect(m_table, &ChunkTable::chunkChosen, this,
+            [this](quint32 chunk) { m_player.moveTo(chunk); });
+}
+
+void ArtifactViewer::buildBottom()
+{
+    connect(m_notice, &ViewerNotice::loadAllAsked, this, &ArtifactViewer::loadAll);
+    connect(m_notice, &ViewerNotice::saveAsked, this, &ArtifactViewer::save);
     m_error->setClosable(true);
     m_error->hide();
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(m_error, &ErrorPanel::actionTriggered, this, &ArtifactViewer::save);
+    auto *rule = new QFrame(this);
+    rule->setProperty("rule", true);
     auto *all = static_cast<QVBoxLayout *>(layout());
     all->addWidget(m_notice);
     all->addWidget(m_error);
+    all->addWidget(rule);
+    all->addWidget(m_bar);
 }
 
 void ArtifactViewer::setTab(Tab tab)
@@ -168,19 +152,27 @@ void ArtifactViewer::setTab(Tab tab)
     m_tabs->setCurrentIndex(tab);
 }
 
+ArtifactViewer::Tab ArtifactViewer::tab() const
+{
+    return Tab(m_tabs->currentIndex());
+}
+
 void ArtifactViewer::setArtifact(ArtifactIndex artifact)
 {
     if (artifact == m_assembly.artifact())
         return;
     m_run = 0;
-    m_savePath.clear();
     m_error->hide();
-    m_chunks.setArtifact(artifact);
+    m_isSetting = true;
+    m_table->chunks()->setArtifact(artifact);
+    m_player.setArtifact(artifact);
     m_assembly.setArtifact(artifact);
-    // What is still coming is followed, what is finished is read from its start.
-    const bool open = artifact != NoIndex && !m_store.artifacts[artifact].complete;
-    m_follow->setFollowing(open);
-    m_preview->setFollowing(open);
+    m_isSetting = false;
+    followEnd();
+    listRuns();
+    showRun();
+    if (artifact != NoIndex && m_selection.artifact() == artifact)
+        followFrame(m_selection.frame(), nullptr);
 }
 
 void ArtifactViewer::showEvent(QShowEvent *event)
@@ -190,13 +182,24 @@ void ArtifactViewer::showEvent(QShowEvent *event)
         refresh();
 }
 
+/// Where it is narrow the tabs stand closer together, before they have to scroll.
+void ArtifactViewer::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const QString style =
+        width() < NarrowTabs ? u"QTabBar::tab { padding: 7px 7px 5px 7px; }"_s : QString();
+    if (m_tabs->styleSheet() != style)
+        m_tabs->setStyleSheet(style);
+}
+
 void ArtifactViewer::refresh()
 {
     if (!isVisible()) {
         m_stale = true;
         return;
     }
-    m_chunks.update();
+    m_table->chunks()->update();
+    m_player.update();
     m_assembly.update();
     grow(); // it may have been finished without another chunk
 }
@@ -209,10 +212,26 @@ bool ArtifactViewer::isSettled() const
            m_run + 1 < int(m_assembly.runs().size());
 }
 
-const ContentRun *ArtifactViewer::currentRun() const
+const AssembledRun *ArtifactViewer::currentRun() const
 {
-    const std::vector<ContentRun> &runs = m_assembly.runs();
+    const std::vector<AssembledRun> &runs = m_assembly.runs();
     return size_t(m_run) < runs.size() ? &runs[size_t(m_run)] : nullptr;
+}
+
+std::optional<ShownRun> ArtifactViewer::shownRun() const
+{
+    const AssembledRun *run = currentRun();
+    if (!run)
+        return {};
+    const auto read = [this, index = size_t(m_run)](qint64 offset, qint64 length) {
+        return m_assembly.read(index, offset, length);
+    };
+    ShownRun shown{*run, {run->size, read}, run->size, {}, m_player.isLive(), isSettled()};
+    if (!m_player.isLive()) {
+        shown.shown = run->sizeAt(m_player.position());
+        shown.added = run->addedBy(m_player.position());
+    }
+    return shown;
 }
 
 void ArtifactViewer::restart()
@@ -236,6 +255,7 @@ void ArtifactViewer::listRuns()
 
 void ArtifactViewer::setRun(int run)
 {
+    m_runWanted = false;
     if (run == m_run || run < 0 || run >= int(m_assembly.runs().size()))
         return;
     m_run = run;
@@ -245,119 +265,132 @@ void ArtifactViewer::setRun(int run)
 
 void ArtifactViewer::showRun()
 {
-    const ContentRun *run = currentRun();
-    const QString name =
-        artifact() == NoIndex ? QString() : artifactTitle(m_store.artifacts[artifact()]);
-    m_preview->setRun(run, isSettled(), name);
-    const auto read = [this](qint64 offset, qint64 length) {
-        const ContentRun *shown = currentRun();
-        return shown ? shown->bytes.mid(offset, length) : QByteArray();
-    };
-    const qint64 size = run ? run->bytes.size() : 0;
+    ++m_generation;
+    const AssembledRun *run = currentRun();
     m_save->setEnabled(run && run->kind != Part::Kind::Url); // there is nothing of a link to save
-    m_text->setSource({size, read});
-    m_hex->setSource({size, read});
+    showPosition();
+}
+
+/// Only the page that can be seen is kept up to date.
+void ArtifactViewer::showPage()
+{
+    const std::optional<ShownRun> run = shownRun();
+    const bool isOther = std::exchange(m_shown[size_t(tab())], m_generation) != m_generation;
+    const ShownRun shown = run.value_or(ShownRun());
+    const bool isMoved =
+        std::exchange(m_tinted[size_t(tab())], shown.added) != shown.added || isOther;
+    switch (tab()) {
+    case PreviewTab:
+        if (isOther || !run || !m_preview->hasRun())
+            m_preview->setRun(run, artifact() == NoIndex
+                                       ? QString()
+                                       : artifactTitle(m_store.artifacts[artifact()]));
+        else
+            m_preview->updateRun(*run);
+        break;
+    case TextTab:
+        if (isOther) {
+            m_text->setSource(shown.source);
+        } else if (shown.source.size != m_text->size()) {
+            m_text->setSize(shown.source.size);
+            if (shown.live)
+                m_follow->addNew();
+        }
+        m_text->setLimit(shown.isWhole() ? -1 : shown.shown);
+        m_text->setHighlight(shown.added.offset, shown.added.length, isMoved);
+        break;
+    case HexTab:
+        if (isOther)
+            m_hex->setSource(shown.source);
+        m_hex->setSize(shown.shown);
+        if (isMoved)
+            m_hex->setHighlight(shown.added.offset, shown.added.length);
+        break;
+    default:
+        break;
+    }
+}
+
+void ArtifactViewer::showPosition()
+{
+    if (m_isSetting)
+        return;
+    showPage();
+    const quint32 chunk = m_player.position();
+    m_table->setCurrentChunk(chunk, !m_player.isLive());
+    m_metadata->setChunk(artifact(), chunk);
+    m_bar->setVisible(m_player.count() > 1);
+    m_bar->setAddedBytes(chunk == NoIndex ? 0 : m_assembly.bytesAddedBy(chunk));
     showNotice();
 }
 
 void ArtifactViewer::grow()
 {
-    const ContentRun *run = currentRun();
+    if (m_isSetting)
+        return;
     listRuns();
-    if (run && !m_preview->hasRun()) {
-        showRun(); // the first of its bytes have come
-    } else if (run) {
-        m_preview->updateRun(run, isSettled());
-        if (run->bytes.size() != m_text->size()) {
-            m_text->setSize(run->bytes.size());
-            m_hex->setSize(run->bytes.size());
-            m_follow->addNew();
-        }
-    }
-    showNotice();
-    if (!m_savePath.isEmpty() && m_assembly.isCaughtUp())
-        finishSaving();
+    findChangedRun();
+    showPosition();
 }
 
 QString ArtifactViewer::notice() const
 {
-    return m_notice->isHidden() ? QString() : m_noticeText->text();
+    return m_notice->text();
+}
+
+QString ArtifactViewer::noticeText() const
+{
+    if (!m_saved.isEmpty())
+        return tr("saved as %1").arg(m_saved);
+    if (artifact() != NoIndex && !m_assembly.isCaughtUp()) {
+        const QString loaded = ArtifactListDelegate::sizeText(m_assembly.loadedBytes());
+        const QString all = ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes);
+        return (m_assembly.isLimited() ? tr("showing %1 of %2") : tr("reading: %1 of %2"))
+            .arg(loaded, all);
+    }
+    return tab() == PreviewTab ? m_previewNote : QString();
 }
 
 void ArtifactViewer::showNotice()
 {
-    QString text;
-    const bool any = artifact() != NoIndex;
-    const bool limited = any && m_assembly.isLimited();
-    if (limited) {
-        text = tr("showing %1 of %2")
-                   .arg(ArtifactListDelegate::sizeText(m_assembly.loadedBytes()),
-                        ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes));
-    } else if (any && !m_assembly.isCaughtUp()) {
-        text = tr("reading: %1 of %2")
-                   .arg(ArtifactListDelegate::sizeText(m_assembly.loadedBytes()),
-                        ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes));
-    } else if (!m_saved.isEmpty()) {
-        text = tr("saved as %1").arg(m_saved);
-    } else if (m_tabs->currentIndex() == PreviewTab) {
-        text = m_previewNote;
-    }
-    m_noticeText->setText(text);
-    m_loadAll->setVisible(limited);
-    m_noticeSave->setVisible(limited);
-    m_notice->setVisible(!text.isEmpty());
+    const bool more = artifact() != NoIndex &&
+                      (m_assembly.isLimited() ||
+                       (tab() == PreviewTab && m_preview->canShowMore() && m_saved.isEmpty()));
+    m_notice->say(noticeText(), more);
 }
 
-void ArtifactViewer::chunkSelected(int row)
+void ArtifactViewer::loadAll()
 {
-    if (m_moving || row < 0)
-        return;
-    m_selection.selectFrame(FrameIndex(m_chunks.index(row, 0).data(ChunkFrameRole).toUInt()), this);
-}
-
-void ArtifactViewer::followFrame(FrameIndex frame, QObject *origin)
-{
-    const int row = origin == this ? -1 : m_chunks.rowOfFrame(frame);
-    if (row < 0)
-        return;
-    m_moving = true;
-    m_table->setCurrentIndex(m_chunks.index(row, 0));
-    m_moving = false;
+    if (m_assembly.isLimited())
+        m_assembly.loadAll();
+    else
+        m_preview->showAll();
+    showNotice();
 }
 
 void ArtifactViewer::save()
 {
-    const ContentRun *run = currentRun();
+    const AssembledRun *run = currentRun();
     if (artifact() == NoIndex || (run && run->kind == Part::Kind::Url))
         return;
     const QString path = m_askPath(proposedPath(m_store.artifacts[artifact()], run));
     if (path.isEmpty())
         return;
     m_error->hide();
-    m_savePath = path;
-    if (m_assembly.isCaughtUp())
-        finishSaving();
-    else
-        m_assembly.loadAll(); // grow() goes on
+    m_saver.save(artifact(), m_player.revision(), size_t(m_run), path);
 }
 
-void ArtifactViewer::finishSaving()
+void ArtifactViewer::saveEnded(const QString &path, const QString &cause)
 {
-    const QString path = std::exchange(m_savePath, {});
-    const ContentRun *run = currentRun();
-    const QString cause = writeWhole(path, run ? run->bytes : QByteArray());
-    if (cause.isEmpty())
+    if (cause.isEmpty()) {
         m_saved = displayText(QDir::toNativeSeparators(path), 400);
-    else
-        showError(cause);
+    } else {
+        m_error->setError(tr("The artifact could not be saved"), cause,
+                          tr("Choose another folder."));
+        m_error->setAction(tr("Save elsewhere…"));
+        m_error->show();
+    }
     showNotice();
-}
-
-void ArtifactViewer::showError(const QString &cause)
-{
-    m_error->setError(tr("The artifact could not be saved"), cause, tr("Choose another folder."));
-    m_error->setAction(tr("Save elsewhere…"));
-    m_error->show();
 }
 
 } // namespace a2a

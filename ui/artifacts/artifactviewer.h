@@ -2,36 +2,43 @@
 #pragma once
 
 #include "model/items/artifactassembly.h"
-#include "model/items/chunkmodel.h"
+#include "model/items/artifactplayer.h"
+#include "ui/artifacts/artifactsaver.h"
+#include "ui/artifacts/shownrun.h"
 #include "ui/common/selection.h"
 
 #include <QWidget>
 
+#include <array>
 #include <functional>
+#include <optional>
 
 class QComboBox;
-class QLabel;
 class QStackedWidget;
 class QTabBar;
-class QTableView;
 class QToolButton;
 
 namespace a2a {
 
+class ChunkTable;
 class ErrorPanel;
 class FollowMode;
 class HexView;
+class MetadataPage;
+class PlayerBar;
 class RunPreview;
 class TextView;
+class ViewerNotice;
 
-/// One artifact, put together live: preview, text, bytes and the table of its chunks. An artifact
-/// of several parts shows one of them at a time. Saving goes to a file the user names; what fails
-/// is told here.
+/// One artifact, put together live: preview, text, bytes, the table of its chunks and what they say
+/// besides the content. A player steps through the chunks; the chunk it stands at is the selected
+/// one. An artifact of several parts shows one of them at a time. Saving goes to a file the user
+/// names; what fails is told here.
 class ArtifactViewer final : public QWidget {
     Q_OBJECT
 
 public:
-    enum Tab { PreviewTab, TextTab, HexTab, ChunksTab };
+    enum Tab { PreviewTab, TextTab, HexTab, ChunksTab, MetadataTab, TabCount };
     /// Asks for a path to save to, given the one proposed; empty: the user thinks otherwise. Must
     /// itself ask before an existing file is given.
     using AskPath = std::function<QString(const QString &proposed)>;
@@ -46,44 +53,63 @@ public:
     void save();
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
     void setTab(Tab tab);
+    [[nodiscard]] Tab tab() const;
     /// The part that is shown, of those the artifact has.
     void setRun(int run);
     [[nodiscard]] int run() const { return m_run; }
     [[nodiscard]] const ArtifactAssembly &assembly() const { return m_assembly; }
+    [[nodiscard]] ArtifactPlayer &player() { return m_player; }
+    [[nodiscard]] PlayerBar *playerBar() const { return m_bar; }
+    [[nodiscard]] ChunkTable *chunkTable() const { return m_table; }
     /// The line about limits and other things to know; empty: none.
     [[nodiscard]] QString notice() const;
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildTop();
     void buildPages();
-    void buildNotice();
+    void buildBottom();
     void restart();
     void grow();
     void listRuns();
     void showRun();
+    void showPage();
+    void showPosition();
     void showNotice();
-    void chunkSelected(int row);
+    [[nodiscard]] QString noticeText() const;
+    void playerMoved();
+    void followEnd();
+    void findChangedRun();
     void followFrame(FrameIndex frame, QObject *origin);
-    void finishSaving();
-    void showError(const QString &cause);
-    [[nodiscard]] const ContentRun *currentRun() const;
+    void followTimeRange();
+    void loadAll();
+    void saveEnded(const QString &path, const QString &cause);
+    [[nodiscard]] std::optional<ShownRun> shownRun() const;
+    [[nodiscard]] const AssembledRun *currentRun() const;
     [[nodiscard]] bool isSettled() const;
 
     const Store &m_store;
     Selection &m_selection;
     ArtifactAssembly m_assembly;
-    ChunkModel m_chunks;
+    ArtifactPlayer m_player;
+    ArtifactSaver m_saver;
     AskPath m_askPath;
     int m_run = 0;
-    QString m_savePath; ///< waits for the rest to be loaded
+    int m_generation = 0;                   ///< of what is shown; a new one is shown from its start
+    std::array<int, TabCount> m_shown = {}; ///< the generation each page shows
+    std::array<json::ByteRange, TabCount> m_tinted = {}; ///< what each page tints
+    QString m_savePath;                                  ///< waits for the rest to be loaded
     QString m_previewNote;
-    QString m_saved; ///< where the last save went
-    bool m_moving = false;
-    bool m_stale = false; ///< has changed while it could not be seen
+    QString m_saved;          ///< where the last save went
+    bool m_isSetting = false; ///< the player is given another artifact
+    bool m_following = false; ///< the player moves because of the selection
+    bool m_wasLive = true;
+    bool m_runWanted = false; ///< show a part that the player's chunk has changed
+    bool m_stale = false;     ///< has changed while it could not be seen
 
     QTabBar *m_tabs;
     QToolButton *m_save;
@@ -93,11 +119,10 @@ private:
     TextView *m_text;
     FollowMode *m_follow;
     HexView *m_hex;
-    QTableView *m_table;
-    QWidget *m_notice;
-    QLabel *m_noticeText = nullptr;
-    QToolButton *m_loadAll = nullptr;
-    QToolButton *m_noticeSave = nullptr;
+    ChunkTable *m_table;
+    MetadataPage *m_metadata;
+    PlayerBar *m_bar;
+    ViewerNotice *m_notice;
     ErrorPanel *m_error;
 };
 

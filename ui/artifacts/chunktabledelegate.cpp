@@ -21,8 +21,9 @@ void ChunkTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, option.widget);
     const Palette &palette = Palette::of(option.palette);
     const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const ColorRole role =
-        index.data(ChunkReplacedRole).toBool() ? ColorRole::Faint : ColorRole::Text;
+    const bool faint =
+        index.data(ChunkReplacedRole).toBool() || index.data(ChunkOutsideRole).toBool();
+    const ColorRole role = faint ? ColorRole::Faint : ColorRole::Text;
     const QRect room = option.rect.adjusted(8, 0, -8, 0);
     const QFont font = dataFont();
     painter->setFont(font);

@@ -5,7 +5,8 @@
 
 namespace a2a {
 
-/// Rows of a ChunkModel in the data font; chunks that a later revision has replaced are faint.
+/// Rows of a ChunkModel in the data font; chunks that a later revision has replaced, or that came
+/// outside of the time range, are faint.
 class ChunkTableDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -24,7 +24,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-PreviewKind previewKind(const ContentRun &run)
+PreviewKind previewKind(const RunHead &run)
 {
     const QString type = run.mediaType.section(u';', 0, 0).trimmed().toLower();
     switch (run.kind) {
@@ -103,20 +103,21 @@ void RunPreview::buildCard()
     layout->addStretch(3);
     connect(m_cardButton, &QPushButton::clicked, this, [this] {
         if (m_kind == PreviewKind::Link && m_run)
-            QGuiApplication::clipboard()->setText(QString::fromUtf8(m_run->bytes));
+            QGuiApplication::clipboard()->setText(QString::fromUtf8(m_run->bytes()));
         else
             emit saveRequested();
     });
 }
 
-void RunPreview::setRun(const ContentRun *run, bool settled, const QString &name)
+void RunPreview::setRun(const std::optional<ShownRun> &run, const QString &name)
 {
     m_run = run;
-    m_settled = settled;
     m_name = name;
-    m_shownBytes = -1;
-    m_kind = run ? previewKind(*run) : PreviewKind::Text;
-    const QString type = run ? run->mediaType.section(u';', 0, 0) : QString();
+    m_asked = m_canShowMore = false;
+    m_wraps = true;
+    m_followed = -1;
+    m_kind = run ? previewKind(run->head) : PreviewKind::Text;
+    const QString type = run ? run->head.mediaType.section(u';', 0, 0) : QString();
     m_wrapped->setFont(type.isEmpty() || type == "text/plain"_L1 ? bodyFont() : dataFont());
     m_wrapped->reset();
     m_text->setSource({});
@@ -125,13 +126,20 @@ void RunPreview::setRun(const ContentRun *run, bool settled, const QString &name
     showRun();
 }
 
-void RunPreview::updateRun(const ContentRun *run, bool settled)
+void RunPreview::updateRun(const ShownRun &run)
 {
+    // What comes behind the player's chunk changes nothing here.
+    const bool same = m_run && run.shown == m_run->shown && run.added == m_run->added &&
+                      run.settled == m_run->settled && run.live == m_run->live;
     m_run = run;
-    const bool cameToRest = settled && !m_settled;
-    m_settled = settled;
-    if (run && (run->bytes.size() != m_shownBytes || cameToRest))
+    if (!same)
         showRun();
+}
+
+void RunPreview::showAll()
+{
+    m_asked = true;
+    showRun();
 }
 
 void RunPreview::setFollowing(bool following)
@@ -149,6 +157,7 @@ void RunPreview::changeEvent(QEvent *event)
 
 void RunPreview::showRun()
 {
+    m_canShowMore = false;
     if (!m_run) {
         showText();
         return;
@@ -168,41 +177,47 @@ void RunPreview::showRun()
         showCard();
         break;
     }
-    m_shownBytes = m_run->bytes.size();
 }
 
 void RunPreview::showText(const QString &note)
 {
-    const qint64 size = m_run ? m_run->bytes.size() : 0;
-    if (m_text->size() == 0 && m_wrapped->showBytes(m_run ? m_run->bytes : QByteArray())) {
-        if (size > m_shownBytes && m_shownBytes >= 0)
-            m_followWrapped->addNew();
+    const ShownRun run = m_run.value_or(ShownRun());
+    const json::ByteRange tint = run.live ? json::ByteRange() : run.added;
+    const bool isNew = run.live && m_followed >= 0 && run.shown > m_followed;
+    m_followed = m_run ? run.shown : -1;
+    m_wraps = m_wraps && run.source.size <= WrappedText::MaxBytes &&
+              m_wrapped->showBytes(run.source, run.shown);
+    if (m_wraps) {
         setCurrentWidget(m_wrapped);
-        emit noteChanged(note);
-        return;
-    }
-    if (m_text->size() > 0 && m_text->size() <= size) {
-        if (size > m_text->size())
-            m_follow->addNew();
-        m_text->setSize(size);
+        if (isNew)
+            m_followWrapped->addNew();
+        m_wrapped->setTint(tint.offset, tint.length, true);
     } else {
-        m_text->setSource({size, [this](qint64 offset, qint64 length) {
-                               return m_run ? m_run->bytes.mid(offset, length) : QByteArray();
-                           }});
+        if (m_text->size() == 0 || m_text->size() > run.source.size)
+            m_text->setSource(run.source);
+        else
+            m_text->setSize(run.source.size);
+        m_text->setLimit(run.isWhole() ? -1 : run.shown);
+        setCurrentWidget(m_text);
+        if (isNew)
+            m_follow->addNew();
+        m_text->setHighlight(tint.offset, tint.length, true);
     }
-    setCurrentWidget(m_text);
     emit noteChanged(note);
 }
 
 /// While it streams it is text: a half document would change its looks with every chunk.
 void RunPreview::showMarkdown()
 {
-    if (!m_settled) {
-        showText(tr("Shown as text until it is finished."));
+    if (!m_run->settled || !m_run->isWhole()) {
+        showText(m_run->live ? tr("Shown as text until it is finished.")
+                             : tr("Shown as text up to this chunk."));
         return;
     }
+    // Anything larger is refused for its size: more need not be copied.
+    const QByteArray bytes = m_run->source.read(0, qMin<qint64>(m_run->shown, 1024 * 1024));
     MarkdownResult result =
-        markdownDocument(QString::fromUtf8(m_run->bytes), bodyFont(), Palette::of(this));
+        markdownDocument(QString::fromUtf8(bytes), bodyFont(), Palette::of(this));
     if (!result.document) {
         showText(refusalText(result.refusal));
         return;
@@ -217,26 +232,38 @@ void RunPreview::showMarkdown()
     emit noteChanged({});
 }
 
+/// A document of which only the beginning is to be seen is a tree with open ends.
 void RunPreview::showJson()
 {
-    const bool whole =
-        m_run->kind == Part::Kind::Data || m_run->kind == Part::Kind::Unknown || m_settled;
-    if (!whole) {
+    const Part::Kind kind = m_run->head.kind;
+    if (m_run->live && !m_run->settled && kind != Part::Kind::Data && kind != Part::Kind::Unknown) {
         showText(tr("Shown as text until it is finished."));
         return;
     }
-    if (m_run->bytes.size() > JsonLimit) {
-        showText(
-            tr("Shown as text: larger than %1.").arg(ArtifactListDelegate::sizeText(JsonLimit)));
+    const qint64 limit = m_asked ? JsonLimit : JsonUnasked;
+    if (m_run->shown > limit) {
+        m_canShowMore = m_run->shown <= JsonLimit;
+        showText(tr("Shown as text: larger than %1.").arg(ArtifactListDelegate::sizeText(limit)));
         return;
     }
     auto document = std::make_shared<json::Document>();
-    if (!document->parse(m_run->bytes)) {
-        showText(tr("Shown as text: it is not valid JSON."));
+    const bool isRead = document->parse(m_run->bytes());
+    if (!isRead && (m_run->isWhole() || document->root().count() == 0)) {
+        showText(m_run->isWhole() && m_run->settled ? tr("Shown as text: it is not valid JSON.")
+                                                    : tr("Shown as text up to this chunk."));
         return;
     }
+    showTree(std::move(document));
+}
+
+void RunPreview::showTree(std::shared_ptr<const json::Document> document)
+{
     m_json->setDocument(std::move(document));
     setCurrentWidget(m_json);
+    if (!m_run->live) {
+        m_json->setTint(m_run->added);
+        m_json->showTint();
+    }
     emit noteChanged({});
 }
 
@@ -245,23 +272,27 @@ void RunPreview::showCard()
     const Palette &palette = Palette::of(this);
     const bool link = m_kind == PreviewKind::Link;
     const QLatin1StringView name =
-        link ? "link"_L1 : ArtifactListDelegate::iconFor(m_run->mediaType);
+        link ? "link"_L1 : ArtifactListDelegate::iconFor(m_run->head.mediaType);
     m_cardIcon->setPixmap(icon(name, palette.color(ColorRole::Faint)).pixmap(40, 40));
-    const QString type = displayIdentifier(m_run->mediaType, 100);
+    const QString type = displayIdentifier(m_run->head.mediaType, 100);
     if (link) {
-        const QUrl url(QString::fromUtf8(m_run->bytes));
+        const QUrl url(QString::fromUtf8(m_run->bytes()));
         m_cardTitle->setText(url.host().isEmpty()
                                  ? tr("A link without a host")
                                  : tr("Stands at %1").arg(displayIdentifier(url.host())));
-        m_cardFacts->setText(displayIdentifier(QString::fromUtf8(m_run->bytes), 300) %
+        m_cardFacts->setText(displayIdentifier(QString::fromUtf8(m_run->bytes()), 300) %
                              (type.isEmpty() ? QString() : u'\n' % type) % u'\n' %
                              tr("Links are never loaded by themselves."));
         m_cardButton->setText(tr("Copy link"));
     } else {
+        const QString whole = ArtifactListDelegate::sizeText(m_run->source.size);
         m_cardTitle->setText(
-            displayIdentifier(m_run->filename.isEmpty() ? m_name : m_run->filename));
-        m_cardFacts->setText((type.isEmpty() ? tr("no media type") : type) % u" · "_s %
-                             ArtifactListDelegate::sizeText(m_run->bytes.size()));
+            displayIdentifier(m_run->head.filename.isEmpty() ? m_name : m_run->head.filename));
+        m_cardFacts->setText(
+            (type.isEmpty() ? tr("no media type") : type) % u" · "_s %
+            (m_run->isWhole()
+                 ? whole
+                 : tr("%1 of %2").arg(ArtifactListDelegate::sizeText(m_run->shown), whole)));
         m_cardButton->setText(tr("Save…"));
     }
     setCurrentWidget(m_card);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/content.h"
+#include "ui/artifacts/shownrun.h"
 
 #include <QPointer>
 #include <QStackedWidget>
 #include <QTextDocument>
+
+#include <optional>
 
 class QLabel;
 class QPushButton;
@@ -22,22 +24,26 @@ class WrappedText;
 enum class PreviewKind : quint8 { Text, Markdown, Json, Link, File };
 
 /// By its kind and its declared media type alone, so that it does not change while it streams.
-[[nodiscard]] PreviewKind previewKind(const ContentRun &run);
+[[nodiscard]] PreviewKind previewKind(const RunHead &run);
 
 /// The preview of one run: plain text, Markdown, a JSON tree, a link that is never followed by
 /// itself, or name, type and size of a file. Grows with the run; text is not laid out again, JSON
-/// and Markdown only when it has come to rest.
+/// and Markdown only when it has come to rest. While the player stands at an earlier chunk it shows
+/// what there was, with what the chunk brought tinted.
 class RunPreview final : public QStackedWidget {
     Q_OBJECT
 
 public:
     explicit RunPreview(QWidget *parent = nullptr);
 
-    /// The run must stay valid until the next call; null: nothing. `settled`: no more will come.
-    void setRun(const ContentRun *run, bool settled, const QString &name);
-    /// The same run has grown, or has come to its end.
-    void updateRun(const ContentRun *run, bool settled);
-    [[nodiscard]] bool hasRun() const { return m_run != nullptr; }
+    /// Another run; nothing: none. `name`: of the artifact.
+    void setRun(const std::optional<ShownRun> &run, const QString &name);
+    /// The same run has grown, has come to its end, or another part of it is to be seen.
+    void updateRun(const ShownRun &run);
+    [[nodiscard]] bool hasRun() const { return m_run.has_value(); }
+    /// It shows less than it could, because that takes a while; see showAll().
+    [[nodiscard]] bool canShowMore() const { return m_canShowMore; }
+    void showAll();
     /// Stays at the end of text that grows.
     void setFollowing(bool following);
     [[nodiscard]] PreviewKind kind() const { return m_kind; }
@@ -58,13 +64,18 @@ private:
     void showJson();
     void showCard();
 
+    void showTree(std::shared_ptr<const json::Document> document);
+
+    static constexpr qint64 JsonUnasked = 1024 * 1024;
     static constexpr qint64 JsonLimit = 16 * 1024 * 1024;
 
-    const ContentRun *m_run = nullptr;
-    bool m_settled = false;
+    std::optional<ShownRun> m_run;
+    bool m_asked = false; ///< for all of it
+    bool m_canShowMore = false;
+    bool m_wraps = true;
+    qint64 m_followed = -1; ///< bytes of the text that is followed; -1: none yet
     QString m_name;
     PreviewKind m_kind = PreviewKind::Text;
-    qint64 m_shownBytes = -1; ///< of the run, in the document that is shown now
     WrappedText *m_wrapped;
     FollowMode *m_followWrapped;
     TextView *m_text; ///< what is too much to be wrapped

@@ -7,7 +7,6 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 namespace a2a {
@@ -19,7 +18,7 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::ArtifactPart", text);
 }
 
-QString proposedPath(const ArtifactRecord &artifact, const ContentRun *run)
+QString proposedPath(const ArtifactRecord &artifact, const RunHead *run)
 {
     QString type = run ? run->mediaType : QString();
     if (type.isEmpty())
@@ -33,15 +32,7 @@ QString proposedPath(const ArtifactRecord &artifact, const ContentRun *run)
     return QDir(QStandardPaths::writableLocation(QStandardPaths::DownloadLocation)).filePath(name);
 }
 
-QString writeWhole(const QString &path, const QByteArray &bytes)
-{
-    QSaveFile file(path);
-    const bool done =
-        file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    return done ? QString() : file.errorString();
-}
-
-QString partTitle(int number, const ContentRun &run)
+QString partTitle(int number, const RunHead &run)
 {
     QString what = displayIdentifier(run.filename, 60);
     if (what.isEmpty()) {

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/common/bytesource.h"
+
 #include <QPlainTextEdit>
-#include <QStringDecoder>
+
+#include <vector>
 
 namespace a2a {
 
-/// Text to be read rather than examined: wrapped, made safe, growing at its end without being laid
-/// out again. For texts of moderate size; whoever wants the exact characters looks at TextView.
+/// Text to be read rather than examined: wrapped, made safe, growing at its end (and shrinking
+/// there) without being laid out again. For texts of moderate size; whoever wants the exact
+/// characters looks at TextView.
 class WrappedText final : public QPlainTextEdit {
     Q_OBJECT
 
@@ -19,14 +23,32 @@ public:
 
     /// Shows nothing.
     void reset();
-    /// Shows `bytes`, of which the beginning is what was shown before. False, and nothing changes:
-    /// they are too many, or a line is too long to be wrapped in a moment.
-    [[nodiscard]] bool showBytes(const QByteArray &bytes);
+    /// Shows the first `size` bytes of a text that begins with what was shown before, or with which
+    /// that begins. False, and nothing changes: they are too many, or a line is too long to be
+    /// wrapped in a moment.
+    [[nodiscard]] bool showBytes(const ByteSource &source, qint64 size);
+    /// Tints bytes of it. Length 0: nothing. Brings their start into view when asked to.
+    void setTint(qint64 offset, qint64 length, bool bringIntoView);
+
+protected:
+    void changeEvent(QEvent *event) override;
 
 private:
-    QStringDecoder m_decoder{QStringDecoder::Utf8};
-    qint64 m_shown = 0;
-    qsizetype m_line = 0; ///< bytes since the last line break
+    /// Where bytes and characters of the document meet.
+    struct Mark {
+        qint64 bytes = 0;
+        int position = 0;   ///< in the document
+        qsizetype line = 0; ///< bytes since the last line break
+    };
+    void cutTo(qint64 size);
+    void append(const QByteArray &added);
+    [[nodiscard]] int positionOf(qint64 offset) const;
+    void showTint();
+
+    ByteSource m_source;
+    std::vector<Mark> m_marks; ///< ascending; the last is the end of what is shown
+    int m_tintFrom = 0;
+    int m_tintTo = 0;
 };
 
 } // namespace a2a

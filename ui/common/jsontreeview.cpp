@@ -49,6 +49,7 @@ JsonTreeView::JsonTreeView(QWidget *parent)
 
 void JsonTreeView::setDocument(std::shared_ptr<const json::Document> document, quint32 root)
 {
+    m_tint = {};
     m_model->setDocument(std::move(document), root);
     openUpperLevels();
 }
@@ -132,6 +133,39 @@ bool JsonTreeView::showByte(qint64 offset)
     setCurrentIndex(index);
     scrollTo(index);
     return true;
+}
+
+void JsonTreeView::setTint(json::ByteRange bytes)
+{
+    m_tint = bytes;
+    viewport()->update();
+}
+
+bool JsonTreeView::isTinted(const QModelIndex &index) const
+{
+    if (m_tint.length <= 0)
+        return false;
+    const auto range = index.data(JsonMemberRangeRole).value<json::ByteRange>();
+    const bool begins = range.offset >= m_tint.offset && range.offset < m_tint.end();
+    const bool isPlain = !m_model->hasChildren(index);
+    return begins || (isPlain && range.offset < m_tint.end() && range.end() > m_tint.offset);
+}
+
+void JsonTreeView::showTint()
+{
+    if (m_tint.length <= 0 || !m_model->document())
+        return;
+    // Behind the commas and the white space that the bytes may begin with.
+    const QByteArrayView bytes = m_model->document()->bytes();
+    qint64 at = m_tint.offset;
+    while (at < qMin<qint64>(m_tint.end(), bytes.size()) &&
+           QByteArrayView(", \t\r\n]}").contains(bytes[at]))
+        ++at;
+    const QModelIndex index = m_model->indexAtByte(at);
+    for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
+        setExpanded(around, true);
+    if (index.isValid())
+        scrollTo(index);
 }
 
 void JsonTreeView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
@@ -274,6 +308,9 @@ void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
                              const QModelIndex &index) const
 {
     QStyleOptionViewItem item = option;
+    const auto *view = qobject_cast<const JsonTreeView *>(item.widget);
+    if (view && view->isTinted(index))
+        painter->fillRect(item.rect, Palette::of(item.widget).addedBack());
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);
     const Palette &palette = Palette::of(item.widget);

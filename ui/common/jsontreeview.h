@@ -36,6 +36,12 @@ public:
     /// here.
     bool showByte(qint64 offset);
 
+    /// Tints the values that stand in these bytes of the document, or begin there. Length 0: none.
+    void setTint(json::ByteRange bytes);
+    [[nodiscard]] bool isTinted(const QModelIndex &index) const;
+    /// Opens what leads to the first tinted value and scrolls there; selects nothing.
+    void showTint();
+
     void copyValue();   ///< a string's text; anything else as spelled
     void copyPointer(); ///< RFC 6901
     /// Opens everything below the current row (or all), until ExpandLimit rows have been opened.
@@ -60,6 +66,7 @@ private:
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     JsonTreeModel *m_model;
+    json::ByteRange m_tint;
     bool m_silent = false; ///< showByte() is at work
 };
 

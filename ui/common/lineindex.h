@@ -12,7 +12,8 @@ namespace a2a {
 /// few megabytes, and grows with its source without looking at old bytes again.
 class LineIndex final {
 public:
-    static constexpr qint64 MaxRow = 4096; ///< bytes
+    static constexpr qint64 MaxRow =
+        2048; ///< bytes: a screen full of such rows is laid out in a few ms
 
     struct Row {
         qint64 offset = 0;      ///< of the first byte

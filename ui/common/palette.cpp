@@ -71,6 +71,11 @@ QColor Palette::ink(ColorRole role, const QColor &background) const
     return readable(color(role), color(ColorRole::Text), {background});
 }
 
+QColor Palette::addedBack() const
+{
+    return mixed(color(ColorRole::Surface), color(ColorRole::Completed), m_dark ? 0.3 : 0.2);
+}
+
 // In the order of ColorRole.
 static std::array<QColor, ColorRoleCount> fromRgb(const std::array<QRgb, ColorRoleCount> &values)
 {

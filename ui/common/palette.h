@@ -69,6 +69,9 @@ public:
     /// For words on another background, such as a selected row.
     [[nodiscard]] QColor ink(ColorRole role, const QColor &background) const;
 
+    /// Behind what was just added to a text: seen at a glance, with the text still readable on it.
+    [[nodiscard]] QColor addedBack() const;
+
     /// What Qt's own widgets are drawn with.
     [[nodiscard]] QPalette toQPalette() const;
 

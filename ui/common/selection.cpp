@@ -63,7 +63,8 @@ Focus Selection::focusOfFrame(FrameIndex frame) const
 void Selection::remember(QObject *origin)
 {
     const qint64 now = m_nowMs();
-    const bool sameMovement = origin && origin == m_mover && now - m_movedMs < MovementMs;
+    const bool sameMovement =
+        origin && origin == m_mover && (origin == m_moving || now - m_movedMs < MovementMs);
     m_history.visit(m_focus, sameMovement);
     m_mover = origin;
     m_movedMs = now;

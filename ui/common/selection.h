@@ -58,6 +58,9 @@ public:
     [[nodiscard]] bool canGoForward() const { return m_history.canGoForward(); }
     void back();
     void forward();
+    /// What this one selects from now on is one movement however slow it is (playing); null: the
+    /// movement is over.
+    void setMoving(QObject *origin) { m_moving = origin; }
     /// Milliseconds of a clock that does not go back; tests give their own.
     void setClock(std::function<qint64()> nowMs) { m_nowMs = std::move(nowMs); }
 
@@ -90,7 +93,8 @@ private:
     std::function<qint64()> m_nowMs;
     QElapsedTimer m_clock;
     qint64 m_movedMs = 0;
-    QObject *m_mover = nullptr; ///< who moved last; compared, never used
+    QObject *m_moving = nullptr; ///< setMoving(); compared, never used
+    QObject *m_mover = nullptr;  ///< who moved last; compared, never used
 };
 
 } // namespace a2a

@@ -28,20 +28,9 @@ TextLine::TextLine(const QByteArray &bytes, const QFont &font)
         m_shown = m_text;
         return;
     }
-    m_places.reserve(size_t(m_text.size()) + 1);
-    for (qsizetype i = 0; i < m_text.size();) {
-        const bool pair = m_text.at(i).isHighSurrogate() && i + 1 < m_text.size() &&
-                          m_text.at(i + 1).isLowSurrogate();
-        const qsizetype units = pair ? 2 : 1;
-        for (qsizetype unit = 0; unit < units; ++unit)
-            m_places.push_back(int(m_shown.size() + unit));
-        if (m_text.at(i) == QLatin1Char('\t'))
-            m_shown += QString(TabColumns - m_shown.size() % TabColumns, QLatin1Char(' '));
-        else
-            m_shown += displayText(m_text.sliced(i, units));
-        i += units;
-    }
-    m_places.push_back(int(m_shown.size()));
+    m_shown = displayText(m_text, m_text.size());
+    if (m_shown != m_text || m_text.contains(QLatin1Char('\t')))
+        place();
     m_layout = std::make_unique<QTextLayout>(m_shown, font);
     QTextOption option;
     option.setTextDirection(Qt::LeftToRight);
@@ -68,6 +57,26 @@ void TextLine::layOut(const std::vector<TextSpan> &spans) const
     m_spans = spans;
 }
 
+/// Character by character, for text that is not shown as it is.
+void TextLine::place()
+{
+    m_shown.clear();
+    m_places.reserve(size_t(m_text.size()) + 1);
+    for (qsizetype i = 0; i < m_text.size();) {
+        const bool pair = m_text.at(i).isHighSurrogate() && i + 1 < m_text.size() &&
+                          m_text.at(i + 1).isLowSurrogate();
+        const qsizetype units = pair ? 2 : 1;
+        for (qsizetype unit = 0; unit < units; ++unit)
+            m_places.push_back(int(m_shown.size() + unit));
+        if (m_text.at(i) == QLatin1Char('\t'))
+            m_shown += QString(TabColumns - m_shown.size() % TabColumns, QLatin1Char(' '));
+        else
+            m_shown += displayText(m_text.sliced(i, units));
+        i += units;
+    }
+    m_places.push_back(int(m_shown.size()));
+}
+
 int TextLine::shownOf(int column) const
 {
     const int bounded = qBound(0, column, columns());
@@ -90,6 +99,8 @@ int TextLine::columnAt(qreal x) const
     if (!m_layout)
         return qBound(0, qRound(x / m_charWidth), columns());
     const int shown = m_layout->lineAt(0).xToCursor(x);
+    if (m_places.empty())
+        return qBound(0, shown, columns());
     const auto place = std::lower_bound(m_places.begin(), m_places.end(), shown);
     return qBound(0, int(place - m_places.begin()), columns());
 }

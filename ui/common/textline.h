@@ -39,6 +39,7 @@ public:
               const std::vector<TextSpan> &spans = {}) const;
 
 private:
+    void place();
     [[nodiscard]] int shownOf(int column) const;
     void layOut(const std::vector<TextSpan> &spans) const;
     void drawPlain(QPainter *painter, const QPointF &origin, int from, int to) const;

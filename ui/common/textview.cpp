@@ -14,7 +14,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int CachedLines = 400;
+static constexpr int CachedCost = 1000; // one for each line, and for each 256 bytes of it
 static constexpr qint64 SliceBytes = 1024 * 1024;
 static constexpr qint64 SliceMs = 8;
 
@@ -25,7 +25,7 @@ TextView::TextView(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Text"));
     viewport()->setCursor(Qt::IBeamCursor);
-    m_lines.setMaxCost(CachedLines);
+    m_lines.setMaxCost(CachedCost);
     m_scanning.setInterval(0);
     connect(&m_scanning, &QTimer::timeout, this, &TextView::scanSlice);
 }
@@ -165,7 +165,7 @@ const TextLine &TextView::line(qint64 row, const QByteArray &bytes) const
     if (const TextLine *known = m_lines.object(row))
         return *known;
     auto *made = new TextLine(bytes, font());
-    m_lines.insert(row, made);
+    m_lines.insert(row, made, 1 + bytes.size() / 256); // laid out, a character takes some 50 bytes
     return *made;
 }
 
@@ -191,8 +191,8 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
                                                                           piece.bytes.size())))
                            .size());
         };
-        paintTint(painter, text, column(m_highlightStart), column(tintEnd), y,
-                  palette.color(ColorRole::GoodBack), tintEnd > piece.offset + piece.length);
+        paintTint(painter, text, column(m_highlightStart), column(tintEnd), y, palette.addedBack(),
+                  tintEnd > piece.offset + piece.length);
     }
     for (const TextSpan &span : backSpans(piece))
         paintTint(painter, text, span.from, span.to, y, span.color, false);

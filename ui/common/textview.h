@@ -12,7 +12,7 @@
 namespace a2a {
 
 /// Plain text of any size over bytes: reads and lays out only the rows that are seen, grows at its
-/// end without looking at the rest again. Lines longer than 4 KB go on in the next row. Control and
+/// end without looking at the rest again. Lines longer than 2 KB go on in the next row. Control and
 /// bidi characters are shown spelled out, yet copied as they are. Keyboard and mouse select; a
 /// range of bytes can be highlighted from outside. Lines are not wrapped.
 class TextView : public QAbstractScrollArea {

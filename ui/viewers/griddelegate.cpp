@@ -24,14 +24,14 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const auto bytes = index.data(CellBytesRole).value<json::ByteRange>();
     const bool tinted = m_tint.length > 0 && bytes.offset < m_tint.end() &&
                         bytes.offset + qMax<qint64>(1, bytes.length) > m_tint.offset;
-    ColorRole back = ColorRole::Surface;
+    QColor back = palette.color(ColorRole::Surface);
     if (selected)
-        back = ColorRole::Selection;
+        back = palette.color(ColorRole::Selection);
     else if (index.data(CellMissingRole).toBool())
-        back = ColorRole::FaintLine;
+        back = palette.color(ColorRole::FaintLine);
     else if (tinted)
-        back = ColorRole::GoodBack;
-    painter->fillRect(option.rect, palette.color(back));
+        back = palette.addedBack();
+    painter->fillRect(option.rect, back);
     const QFont font = dataFont();
     const QFontMetrics fontMetrics(font);
     QString text = index.data().toString();
@@ -40,8 +40,7 @@ void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const bool isNumber = index.data(CellNumberRole).toBool();
     const QRect room = option.rect.adjusted(8, 0, -8, 0);
     painter->setFont(font);
-    painter->setPen(
-        palette.ink(isNumber ? ColorRole::JsonNumber : ColorRole::Text, palette.color(back)));
+    painter->setPen(palette.ink(isNumber ? ColorRole::JsonNumber : ColorRole::Text, back));
     painter->drawText(
         room, Qt::AlignVCenter | Qt::TextSingleLine | (isNumber ? Qt::AlignRight : Qt::AlignLeft),
         isolated(fontMetrics.elidedText(text, Qt::ElideRight, room.width())));

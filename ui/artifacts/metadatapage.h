@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/content.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace a2a {
+
+class JsonTreeView;
+
+/// What one chunk of an artifact says about the artifact, as a tree, and how that differs from what
+/// the chunk before said.
+class MetadataPage final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit MetadataPage(const Content &content, QWidget *parent = nullptr);
+
+    /// NoIndex: nothing. Decodes when it can be seen.
+    void setChunk(ArtifactIndex artifact, quint32 chunk);
+    [[nodiscard]] JsonTreeView *tree() const { return m_tree; }
+    [[nodiscard]] QString note() const;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void showChunk();
+
+    const Content &m_content;
+    ArtifactIndex m_artifact = NoIndex;
+    quint32 m_chunk = NoIndex;
+    bool m_stale = false;
+    QByteArray m_shown;
+    QLabel *m_note;
+    JsonTreeView *m_tree;
+};
+
+} // namespace a2a

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAbstractSlider>
+
+#include <functional>
+#include <vector>
+
+namespace a2a {
+
+/// A slider with a notch for each step, taller where something begins anew. Notches that would
+/// stand closer than three pixels are left out. A click goes where it points.
+class PlayerSlider final : public QAbstractSlider {
+    Q_OBJECT
+
+public:
+    explicit PlayerSlider(QWidget *parent = nullptr);
+
+    /// Steps whose notch is tall, ascending.
+    void setBeginnings(const std::vector<quint32> &steps);
+    [[nodiscard]] size_t beginnings() const { return m_beginnings.size(); }
+    /// Whether a step is to be drawn faint; asked while painting. Null: none is.
+    void setFaint(std::function<bool(int step)> isFaint);
+    [[nodiscard]] int stepAt(const QPoint &point) const;
+    [[nodiscard]] QPoint placeOf(int step) const; ///< the middle of the handle at that step
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void sliderChange(SliderChange change) override;
+
+private:
+    [[nodiscard]] qreal xOf(int step) const;
+    void paintNotches(QPainter *painter, qreal y) const;
+
+    std::vector<quint32> m_beginnings;
+    std::function<bool(int)> m_isFaint;
+};
+
+} // namespace a2a
