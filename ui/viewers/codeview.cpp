@@ -87,6 +87,10 @@ void CodeView::setChoicesShown(bool shown)
 {
     m_languages->setVisible(shown);
     m_encodings->setVisible(shown);
+    m_place->setVisible(shown);
+    m_top->setContentsMargins(
+        shown ? QMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, metrics::Space)
+              : QMargins());
 }
 
 void CodeView::setContent(const ViewedContent &content)
@@ -128,7 +132,8 @@ void CodeView::grow()
         showAll();
     } else if (known > m_text->size()) {
         m_text->setSize(known);
-        m_follow->addNew();
+        if (!m_source->isSettled())
+            m_follow->addNew();
     }
     const qint64 shown = m_source->shownSize();
     m_text->setLimit(shown < known ? shown : -1);

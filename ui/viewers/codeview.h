@@ -36,7 +36,7 @@ public:
     [[nodiscard]] CodeText *text() const { return m_text; }
     [[nodiscard]] FindBar *findBar() const { return m_findBar; }
     [[nodiscard]] QString note() const;
-    /// Whether languages and encodings can be chosen: not for text of our own making.
+    /// The line above the text, with what can be chosen: not for text of our own making.
     void setChoicesShown(bool shown);
     /// Where a viewer around this one can put its switches.
     [[nodiscard]] QHBoxLayout *topRow() const { return m_top; }

@@ -7,18 +7,14 @@
 #include "ui/common/findbar.h"
 #include "ui/common/followmode.h"
 #include "ui/common/fonts.h"
-#include "ui/common/icons.h"
 #include "ui/viewers/gotobar.h"
 #include "ui/viewers/textfinder.h"
 #include "ui/viewers/textsource.h"
 
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLocale>
-#include <QMenu>
 #include <QScrollBar>
 #include <QTableView>
 
@@ -75,12 +71,19 @@ GridView::GridView(QWidget *parent)
     layout->addWidget(m_table, 1);
     layout->addWidget(m_findBar);
     layout->addWidget(m_goTo);
-    m_follow->watch(m_model);
     connect(m_source, &TextSource::grew, this, &GridView::grow);
     connect(m_source, &TextSource::noteChanged, this, &GridView::showFacts);
     connect(m_model, &DelimitedTable::read, this, &GridView::showFacts);
-    connect(m_model, &DelimitedTable::rowsInserted, this, &GridView::fitColumns);
-    connect(m_model, &DelimitedTable::modelReset, this, [this] { m_fitted = 0; });
+    connect(m_model, &DelimitedTable::rowsInserted, this,
+            [this](const QModelIndex &, int first, int last) {
+                fitColumns();
+                if (!m_source->isSettled())
+                    m_follow->addNew(last - first + 1);
+            });
+    connect(m_model, &DelimitedTable::modelReset, this, [this] {
+        m_fitted = 0;
+        m_follow->setFollowing(m_follow->isFollowing() && !m_source->isSettled());
+    });
     connect(m_finder, &TextFinder::showMatch, this, &GridView::showMatch);
     connect(m_goTo, &GoToBar::opened, this, [this] { m_goTo->setCount(m_model->rowCount()); });
     connect(m_goTo, &GoToBar::goTo, this, [this](qint64 row) {
@@ -92,12 +95,12 @@ GridView::GridView(QWidget *parent)
 void GridView::buildTop()
 {
     for (const QString &name :
-         {tr("Separator: guessed"), tr("Comma"), tr("Semicolon"), tr("Tab"), tr("Vertical bar")})
+         {tr("Auto"), tr("Comma"), tr("Semicolon"), tr("Tab"), tr("Vertical bar")})
         m_separators->addItem(name);
     m_separators->setAccessibleName(tr("Separator"));
     m_separators->setToolTip(tr("What stands between two cells"));
     m_separators->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_separators->setMinimumContentsLength(9);
+    m_separators->setMinimumContentsLength(12);
     m_header->setToolTip(tr("The first row names the columns"));
     m_facts->setColorRole(ColorRole::Dim);
     m_facts->setAccessibleName(tr("Size of the table"));
@@ -187,6 +190,7 @@ void GridView::grow()
 {
     const int top = m_table->verticalScrollBar()->value();
     const int left = m_table->horizontalScrollBar()->value();
+    const bool following = m_follow->isFollowing();
     const bool back = m_source->shownSize() < m_model->scan().size();
     m_model->setSize(m_source->shownSize(), m_source->isComplete());
     m_finder->setSize(m_source->shownSize());
@@ -194,6 +198,7 @@ void GridView::grow()
         m_table->doItemsLayout();
         m_table->verticalScrollBar()->setValue(top);
         m_table->horizontalScrollBar()->setValue(left);
+        m_follow->setFollowing(following);
     }
     showFacts();
 }
@@ -206,7 +211,7 @@ void GridView::showFacts()
         int(std::find(std::begin(Separators) + 1, std::end(Separators), m_model->separator()) -
             std::begin(Separators));
     if (m_separators->currentIndex() == 0 && choice < m_separators->count())
-        m_separators->setItemText(0, tr("%1 (guessed)").arg(m_separators->itemText(choice)));
+        m_separators->setItemText(0, tr("Auto: %1").arg(m_separators->itemText(choice)));
     m_facts->setText(
         tr("%1 rows × %2 columns")
             .arg(locale.toString(m_model->rowCount()), locale.toString(m_model->columnCount())));
@@ -257,7 +262,7 @@ void GridView::fitColumns()
             const QString text = m_model->index(row, column).data().toString().left(60);
             width = qMax(width, fontMetrics.horizontalAdvance(text));
         }
-        m_table->setColumnWidth(column, qBound(MinColumn, width + metrics::Space * 5, MaxColumn));
+        m_table->setColumnWidth(column, qBound(MinColumn, width + metrics::Space * 7, MaxColumn));
     }
     if (enough)
         m_fitted = count;
@@ -322,78 +327,6 @@ void GridView::sortBy(int column)
     header->setSortIndicator(m_sortColumn, m_sortOrder);
     m_model->sortBy(m_sortColumn, m_sortOrder);
     emit noteChanged(note());
-}
-
-// Cells that would not survive as they are, are quoted as spreadsheets do.
-static QString copiedCell(const QString &text)
-{
-    if (!text.contains(u'\t') && !text.contains(u'\n') && !text.contains(u'\r') &&
-        !text.startsWith(u'"'))
-        return text;
-    return u'"' % QString(text).replace(u'"', u"\"\""_s) % u'"';
-}
-
-QString GridView::selectedText() const
-{
-    QString text;
-    int cells = 0;
-    QList<QItemSelectionRange> ranges = m_table->selectionModel()->selection();
-    std::sort(ranges.begin(), ranges.end(), [](const auto &a, const auto &b) {
-        return std::pair(a.top(), a.left()) < std::pair(b.top(), b.left());
-    });
-    if (ranges.size() == 1 && ranges.front().width() == 1 && ranges.front().height() == 1)
-        return ranges.front().topLeft().data(CellTextRole).toString();
-    for (const QItemSelectionRange &range : ranges) {
-        for (int row = range.top(); row <= range.bottom() && cells < CopyCells; ++row) {
-            for (int column = range.left(); column <= range.right(); ++column, ++cells) {
-                if (column > range.left())
-                    text += u'\t';
-                text += copiedCell(m_model->index(row, column).data(CellTextRole).toString());
-            }
-            text += u'\n';
-            if (text.size() > DelimitedTable::CopyBytes)
-                return text;
-        }
-    }
-    return text;
-}
-
-void GridView::copy()
-{
-    qint64 wanted = 0;
-    const QItemSelection selection = m_table->selectionModel()->selection();
-    for (const QItemSelectionRange &range : selection)
-        wanted += qint64(range.width()) * range.height();
-    if (wanted == 0)
-        return;
-    QGuiApplication::clipboard()->setText(selectedText());
-    m_done = wanted > CopyCells
-                 ? tr("The first %1 of %2 selected cells were copied.")
-                       .arg(QLocale().toString(CopyCells), QLocale().toString(wanted))
-                 : QString();
-    emit noteChanged(note());
-}
-
-bool GridView::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_table && event->type() == QEvent::KeyPress &&
-        static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
-        copy();
-        return true;
-    }
-    return ContentViewer::eventFilter(watched, event);
-}
-
-void GridView::openMenu(const QPoint &place)
-{
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction *action = menu->addAction(icon("copy"_L1), tr("Copy"), this, &GridView::copy);
-    action->setShortcut(QKeySequence::Copy);
-    action->setEnabled(m_table->selectionModel()->hasSelection());
-    menu->addAction(tr("Select all"), m_table, &QTableView::selectAll)
-        ->setShortcut(QKeySequence::SelectAll);
-    menu->popup(m_table->viewport()->mapToGlobal(place));
 }
 
 } // namespace a2a

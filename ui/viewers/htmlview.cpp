@@ -133,7 +133,10 @@ QByteArray HtmlView::linkList() const
 {
     if (m_html.links().empty())
         return {};
-    QByteArray list = "\n\n" + tr("Addresses in the page").toUtf8() + "\n";
+    QByteArray list("\n\n");
+    if (m_html.text().endsWith("\n\n"))
+        list.clear();
+    list += tr("Addresses in the page").toUtf8() + "\n";
     int number = 0;
     for (const HtmlText::Link &link : m_html.links()) {
         // One line each, whatever the address holds.

@@ -7,6 +7,7 @@ a2a_add_library(a2a_ui_viewers_text
           ${CMAKE_CURRENT_LIST_DIR}/gotobar.cpp ${CMAKE_CURRENT_LIST_DIR}/gotobar.h
           ${CMAKE_CURRENT_LIST_DIR}/griddelegate.cpp
           ${CMAKE_CURRENT_LIST_DIR}/gridview.cpp ${CMAKE_CURRENT_LIST_DIR}/gridview.h
+          ${CMAKE_CURRENT_LIST_DIR}/gridviewcopy.cpp
           ${CMAKE_CURRENT_LIST_DIR}/htmlview.cpp ${CMAKE_CURRENT_LIST_DIR}/htmlview.h
           ${CMAKE_CURRENT_LIST_DIR}/markdownview.cpp ${CMAKE_CURRENT_LIST_DIR}/markdownview.h
           ${CMAKE_CURRENT_LIST_DIR}/textfinder.cpp ${CMAKE_CURRENT_LIST_DIR}/textfinder.h
