@@ -23,7 +23,7 @@ bool CodeStates::advance(const LineIndex &index, const ByteSource &source, qint6
     if (m_lexer->language() == 0)
         return true;
     const qint64 rowBytes = index.indexedBytes() / qMax<qint64>(1, index.rowCount()) + 1;
-    const qint64 rowsAtOnce = qBound<qint64>(16, BytesAtOnce / rowBytes, 1024);
+    const qint64 rowsAtOnce = qBound(qint64(16), BytesAtOnce / rowBytes, qint64(1024));
     QElapsedTimer time;
     time.start();
     while (m_done < last && time.elapsed() < budgetMs) {
