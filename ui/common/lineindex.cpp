@@ -61,10 +61,12 @@ bool LineIndex::scan(const ByteSource &source, qint64 budget)
             if (m_rows % Step == 0) {
                 m_starts.push_back(m_scanned);
                 m_startContinues.push_back(m_lastContinues);
+                m_startLines.push_back(m_line);
             }
             ++m_rows;
             m_scanned += cut->consumed;
             m_lastContinues = !cut->ends;
+            m_line += cut->ends ? 1 : 0;
             at += cut->consumed;
         }
         m_size = m_scanned + (bytes.size() - at);
@@ -86,6 +88,7 @@ std::vector<LineIndex::Row> LineIndex::rows(const ByteSource &source, qint64 fir
     qint64 row = known ? first / Step * Step : first;
     qint64 offset = known ? m_starts[size_t(first / Step)] : m_scanned;
     bool continues = known ? m_startContinues[size_t(first / Step)] : m_lastContinues;
+    qint64 line = known ? m_startLines[size_t(first / Step)] : m_line;
     QByteArray bytes;
     qint64 bytesAt = offset;
     result.reserve(size_t(last - first));
@@ -103,9 +106,10 @@ std::vector<LineIndex::Row> LineIndex::rows(const ByteSource &source, qint64 fir
                             .value_or(Cut{available, available, false});
         if (row >= first)
             result.push_back(
-                {offset, cut.content, cut.ends, continues, bytes.mid(inBytes, cut.content)});
+                {offset, cut.content, cut.ends, continues, line, bytes.mid(inBytes, cut.content)});
         offset += cut.consumed;
         continues = !cut.ends;
+        line += cut.ends ? 1 : 0;
         ++row;
     }
     return result;
@@ -122,6 +126,22 @@ qint64 LineIndex::rowAt(const ByteSource &source, qint64 offset) const
         std::upper_bound(near.begin(), near.end(), offset,
                          [](qint64 wanted, const Row &row) { return wanted < row.offset; });
     return after == near.begin() ? first : first + (after - near.begin()) - 1;
+}
+
+qint64 LineIndex::rowOfLine(const ByteSource &source, qint64 line) const
+{
+    if (line <= 0 || rowCount() == 0)
+        return 0;
+    // The last kept position before the line; the line begins among the rows that follow it.
+    const auto next = std::lower_bound(m_startLines.begin(), m_startLines.end(), line);
+    const qint64 first =
+        next == m_startLines.begin() ? 0 : (next - m_startLines.begin() - 1) * Step;
+    const std::vector<Row> near = rows(source, first, int(Step) + 1);
+    for (size_t i = 0; i < near.size(); ++i) {
+        if (near[i].line == line && !near[i].continues)
+            return first + qint64(i);
+    }
+    return rowCount() - 1;
 }
 
 } // namespace a2a

@@ -19,6 +19,7 @@ public:
         qint64 length = 0;      ///< without the line break
         bool ends = false;      ///< a line break follows
         bool continues = false; ///< goes on where the row above was cut
+        qint64 line = 0;        ///< of the text, from 0: several rows where it was cut
         QByteArray bytes;
     };
 
@@ -28,6 +29,11 @@ public:
     /// Rows known so far; what follows the last break counts as one.
     [[nodiscard]] qint64 rowCount() const { return m_rows + (m_size > m_scanned ? 1 : 0); }
     [[nodiscard]] bool isComplete(const ByteSource &source) const { return m_size == source.size; }
+    /// Lines known so far, the unfinished one included.
+    [[nodiscard]] qint64 lineCount() const
+    {
+        return m_line + (m_size > m_scanned || m_lastContinues ? 1 : 0);
+    }
     /// Bytes read so far.
     [[nodiscard]] qint64 indexedBytes() const { return m_size; }
 
@@ -35,6 +41,8 @@ public:
     [[nodiscard]] std::vector<Row> rows(const ByteSource &source, qint64 first, int count) const;
     /// The row that holds a byte.
     [[nodiscard]] qint64 rowAt(const ByteSource &source, qint64 offset) const;
+    /// The row with which a line begins; the last row when there are not so many lines.
+    [[nodiscard]] qint64 rowOfLine(const ByteSource &source, qint64 line) const;
 
 private:
     static constexpr qint64 Step = 64; ///< rows per kept position
@@ -43,8 +51,10 @@ private:
     qint64 m_rows = 0;            ///< whole rows
     qint64 m_scanned = 0;         ///< where the row after them starts
     qint64 m_size = 0;            ///< bytes looked at, the unfinished row included
+    qint64 m_line = 0;            ///< to which the row at m_scanned belongs
     bool m_lastContinues = false; ///< the row at m_scanned goes on from a cut one
     std::vector<bool> m_startContinues;
+    std::vector<qint64> m_startLines;
 };
 
 } // namespace a2a

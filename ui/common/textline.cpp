@@ -11,6 +11,7 @@
 namespace a2a {
 
 static constexpr int TabColumns = 4;
+static constexpr size_t MaxSpans = 600; // of a row that has to be laid out
 
 static bool isPlainAscii(const QByteArray &bytes)
 {
@@ -36,9 +37,24 @@ TextLine::TextLine(const QByteArray &bytes, const QFont &font)
     option.setWrapMode(QTextOption::NoWrap);
     m_layout->setTextOption(option);
     m_layout->setCacheEnabled(true);
+    layOut({});
+}
+
+void TextLine::layOut(const std::vector<TextSpan> &spans) const
+{
+    QList<QTextLayout::FormatRange> formats;
+    for (const TextSpan &span : spans) {
+        QTextLayout::FormatRange range;
+        range.start = shownOf(span.from);
+        range.length = shownOf(span.to) - range.start;
+        range.format.setForeground(span.color);
+        formats.append(range);
+    }
+    m_layout->setFormats(formats);
     m_layout->beginLayout();
     m_layout->createLine();
     m_layout->endLayout();
+    m_spans = spans;
 }
 
 /// Character by character, for text that is not shown as it is.
@@ -89,9 +105,19 @@ int TextLine::columnAt(qreal x) const
     return qBound(0, int(place - m_places.begin()), columns());
 }
 
-void TextLine::draw(QPainter *painter, const QPointF &origin, qreal fromX, qreal toX) const
+void TextLine::drawPlain(QPainter *painter, const QPointF &origin, int from, int to) const
+{
+    if (to > from)
+        painter->drawText(origin + QPointF(from * m_charWidth, m_ascent),
+                          m_shown.sliced(from, to - from));
+}
+
+void TextLine::draw(QPainter *painter, const QPointF &origin, qreal fromX, qreal toX,
+                    const std::vector<TextSpan> &spans) const
 {
     if (m_layout) {
+        if (spans != m_spans && spans.size() <= MaxSpans)
+            layOut(spans);
         // A taller fallback font must not push the row's baseline down.
         const QPointF top(origin.x(), origin.y() + m_ascent - qRound(m_layout->lineAt(0).ascent()));
         m_layout->draw(
@@ -101,8 +127,20 @@ void TextLine::draw(QPainter *painter, const QPointF &origin, qreal fromX, qreal
     }
     const int first = qBound(0, int(fromX / m_charWidth), columns());
     const int last = qBound(first, int(toX / m_charWidth) + 1, columns());
-    painter->drawText(origin + QPointF(first * m_charWidth, m_ascent),
-                      m_shown.sliced(first, last - first));
+    const QPen pen = painter->pen();
+    int at = first;
+    for (const TextSpan &span : spans) {
+        if (span.to <= at)
+            continue;
+        if (span.from >= last)
+            break;
+        drawPlain(painter, origin, at, qMax(at, span.from));
+        painter->setPen(span.color);
+        at = qMin(span.to, last);
+        drawPlain(painter, origin, qMax(first, span.from), at);
+        painter->setPen(pen);
+    }
+    drawPlain(painter, origin, at, last);
 }
 
 } // namespace a2a

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QColor>
 #include <QFont>
 #include <QTextLayout>
 
@@ -8,6 +9,14 @@
 #include <vector>
 
 namespace a2a {
+
+/// A colour for some columns of a row.
+struct TextSpan {
+    int from = 0;
+    int to = 0;
+    QColor color;
+    bool operator==(const TextSpan &) const = default;
+};
 
 /// One row of text made safe and laid out once: what is shown for its bytes, and where on the
 /// screen each character of the text stands. Columns count UTF-16 units of the decoded text, x is
@@ -24,18 +33,23 @@ public:
     [[nodiscard]] qreal width() const;
     [[nodiscard]] qreal xOf(int column) const;
     [[nodiscard]] int columnAt(qreal x) const;
-    /// Draws what lies between two x of the row, with the row's start at `origin` (top left).
-    void draw(QPainter *painter, const QPointF &origin, qreal fromX, qreal toX) const;
+    /// Draws what lies between two x of the row, with the row's start at `origin` (top left). Spans
+    /// stand in order and do not overlap; what they leave out is drawn with the painter's pen.
+    void draw(QPainter *painter, const QPointF &origin, qreal fromX, qreal toX,
+              const std::vector<TextSpan> &spans = {}) const;
 
 private:
     void place();
     [[nodiscard]] int shownOf(int column) const;
+    void layOut(const std::vector<TextSpan> &spans) const;
+    void drawPlain(QPainter *painter, const QPointF &origin, int from, int to) const;
 
     QString m_text;
     QString m_shown;
     std::vector<int> m_places; ///< column -> index in m_shown; empty: the same
     qreal m_charWidth = 0;     ///< of every character, when there is no layout
     int m_ascent = 0;
+    mutable std::vector<TextSpan> m_spans; ///< of the layout
     std::unique_ptr<QTextLayout> m_layout; ///< only for text that is not all ASCII
 };
 

@@ -110,6 +110,7 @@ void TextView::scanSlice()
         m_scanning.start();
     countShownRows();
     m_lines.remove(rowCount() - 1);
+    rowsChanged();
     updateRange();
     viewport()->update();
     if (done)
@@ -140,7 +141,8 @@ void TextView::updateRange()
     verticalScrollBar()->setRange(
         0, int(qBound(qint64(0), rowCount() - visibleRows(), qint64(INT_MAX - 1))));
     verticalScrollBar()->setPageStep(visibleRows());
-    horizontalScrollBar()->setRange(0, qMax(0, qCeil(m_widest) + 2 * Margin - viewport()->width()));
+    horizontalScrollBar()->setRange(
+        0, qMax(0, qCeil(m_widest) + left() + Margin - viewport()->width()));
     horizontalScrollBar()->setPageStep(viewport()->width());
     horizontalScrollBar()->setSingleStep(20);
 }
@@ -172,7 +174,7 @@ void TextView::paintTint(QPainter *painter, const TextLine &text, int from, int 
 {
     const qreal left = text.xOf(from);
     const qreal right = toEdge ? qMax(text.xOf(to), left) + metrics::Space : text.xOf(to);
-    painter->fillRect(QRectF(Margin + qMin(left, right), y, qAbs(right - left), rowHeight()),
+    painter->fillRect(QRectF(this->left() + qMin(left, right), y, qAbs(right - left), rowHeight()),
                       color);
 }
 
@@ -192,6 +194,8 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
         paintTint(painter, text, column(m_highlightStart), column(tintEnd), y, palette.addedBack(),
                   tintEnd > piece.offset + piece.length);
     }
+    for (const TextSpan &span : backSpans(piece))
+        paintTint(painter, text, span.from, span.to, y, span.color, false);
     const Place first = qMin(m_anchor, m_cursor);
     const Place last = qMax(m_anchor, m_cursor);
     if (first != last && row >= first.row && row <= last.row) {
@@ -200,15 +204,16 @@ void TextView::paintRow(QPainter *painter, qint64 row, const LineIndex::Row &pie
                   palette.color(ColorRole::Selection), row < last.row);
     }
     painter->setPen(palette.color(ColorRole::Text));
-    const qreal fromX = horizontalScrollBar()->value() - Margin;
-    text.draw(painter, QPointF(Margin, y + 1), qMax<qreal>(0, fromX), fromX + viewport()->width());
+    const qreal fromX = horizontalScrollBar()->value() - left();
+    text.draw(painter, QPointF(left(), y + 1), qMax<qreal>(0, fromX), fromX + viewport()->width(),
+              textSpans(row, piece));
     if (!piece.ends && row + 1 < rowCount()) { // cut: the line goes on below
         painter->setPen(palette.ink(ColorRole::Faint));
-        painter->drawText(QPointF(Margin + text.width() + 2, y + QFontMetrics(font()).ascent() + 1),
+        painter->drawText(QPointF(left() + text.width() + 2, y + QFontMetrics(font()).ascent() + 1),
                           u"↩"_s);
     }
     if (hasFocus() && row == m_cursor.row)
-        painter->fillRect(QRectF(Margin + text.xOf(m_cursor.column), y, 1, rowHeight()),
+        painter->fillRect(QRectF(left() + text.xOf(m_cursor.column), y, 1, rowHeight()),
                           palette.color(ColorRole::Accent));
 }
 
@@ -222,6 +227,13 @@ void TextView::paintEvent(QPaintEvent *)
     const qreal widest = m_widest;
     for (size_t i = 0; i < seen.size(); ++i)
         paintRow(&painter, first + qint64(i), seen[i], int(i) * rowHeight());
+    if (const int gutter = gutterWidth(); gutter > 0) {
+        painter.translate(horizontalScrollBar()->value(), 0);
+        painter.fillRect(0, -metrics::Space, gutter, viewport()->height(),
+                         Palette::of(this).color(ColorRole::Raised));
+        for (size_t i = 0; i < seen.size(); ++i)
+            paintGutter(&painter, seen[i], QRect(0, int(i) * rowHeight(), gutter, rowHeight()));
+    }
     if (m_widest > widest) // not while painting
         QMetaObject::invokeMethod(this, &TextView::updateRange, Qt::QueuedConnection);
 }

@@ -15,7 +15,7 @@ namespace a2a {
 /// end without looking at the rest again. Lines longer than 1 KB go on in the next row. Control and
 /// bidi characters are shown spelled out, yet copied as they are. Keyboard and mouse select; a
 /// range of bytes can be highlighted from outside. Lines are not wrapped.
-class TextView final : public QAbstractScrollArea {
+class TextView : public QAbstractScrollArea {
     Q_OBJECT
 
 public:
@@ -39,6 +39,11 @@ public:
     /// to.
     void setHighlight(qint64 offset, qint64 length, bool bringIntoView = false);
 
+    /// Selects bytes and brings them into view: a match, a line.
+    void selectBytes(qint64 offset, qint64 length);
+    /// Where the cursor stands: the row, and the byte of the source.
+    [[nodiscard]] qint64 cursorRow() const { return m_cursor.row; }
+    [[nodiscard]] qint64 cursorByte() const;
     void selectAll();
     [[nodiscard]] bool hasSelection() const { return m_anchor != m_cursor; }
     /// The selected text as received, at most CopyLimit characters of it.
@@ -48,8 +53,25 @@ public:
 
 signals:
     void indexed(); ///< every row is known now
+    void cursorMoved();
 
 protected:
+    /// For views that show more than text: room at the left edge, which stays when text is
+    /// scrolled sideways, and colours for the columns of a row, behind the text and of it.
+    [[nodiscard]] virtual int gutterWidth() const { return 0; }
+    virtual void paintGutter(QPainter *, const LineIndex::Row &, const QRect &) {}
+    [[nodiscard]] virtual std::vector<TextSpan> backSpans(const LineIndex::Row &) { return {}; }
+    [[nodiscard]] virtual std::vector<TextSpan> textSpans(qint64, const LineIndex::Row &)
+    {
+        return {};
+    }
+    virtual void rowsChanged() {} ///< more of them are known
+    [[nodiscard]] const LineIndex &lineIndex() const { return m_index; }
+    [[nodiscard]] const ByteSource &source() const { return m_source; }
+    [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int visibleRows() const;
+    void updateRange();
+
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
@@ -70,13 +92,11 @@ private:
     };
     static constexpr int Margin = 8;
 
-    [[nodiscard]] int rowHeight() const;
-    [[nodiscard]] int visibleRows() const;
     void scanSlice();
     void countShownRows();
     [[nodiscard]] std::vector<LineIndex::Row> rows(qint64 first, int count) const;
-    void updateRange();
     void forgetLines();
+    [[nodiscard]] int left() const { return Margin + gutterWidth(); }
     [[nodiscard]] const TextLine &line(qint64 row) const;
     [[nodiscard]] const TextLine &line(qint64 row, const QByteArray &bytes) const;
     [[nodiscard]] Place placeAt(const QPoint &point) const;

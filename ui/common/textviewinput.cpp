@@ -22,7 +22,7 @@ TextView::Place TextView::placeAt(const QPoint &point) const
     const int below = qFloor(double(point.y() - metrics::Space) / rowHeight());
     const qint64 row = qBound(qint64(0), qint64(verticalScrollBar()->value()) + below,
                               qMax<qint64>(0, rowCount() - 1));
-    return {row, line(row).columnAt(point.x() + horizontalScrollBar()->value() - Margin)};
+    return {row, line(row).columnAt(point.x() + horizontalScrollBar()->value() - left())};
 }
 
 void TextView::ensureVisible(const Place &place)
@@ -33,9 +33,9 @@ void TextView::ensureVisible(const Place &place)
     else if (place.row >= bar->value() + visibleRows())
         bar->setValue(int(place.row - visibleRows() + 1));
     QScrollBar *sideways = horizontalScrollBar();
-    const int x = Margin + qRound(line(place.row).xOf(place.column));
-    if (x < sideways->value() + Margin)
-        sideways->setValue(x - Margin);
+    const int x = left() + qRound(line(place.row).xOf(place.column));
+    if (x < sideways->value() + left())
+        sideways->setValue(x - left());
     else if (x > sideways->value() + viewport()->width() - Margin)
         sideways->setValue(x - viewport()->width() + Margin);
 }
@@ -49,6 +49,39 @@ void TextView::moveTo(Place place, bool extend)
         m_anchor = place;
     ensureVisible(place);
     viewport()->update();
+    emit cursorMoved();
+}
+
+void TextView::selectBytes(qint64 offset, qint64 length)
+{
+    const auto placeOf = [this](qint64 byte) {
+        const qint64 row = m_index.rowAt(m_source, byte);
+        const std::vector<LineIndex::Row> found = rows(row, 1);
+        if (found.empty())
+            return Place{row, 0};
+        const qint64 within =
+            qBound<qint64>(0, byte - found.front().offset, found.front().bytes.size());
+        return Place{row, int(QString::fromUtf8(found.front().bytes.first(within)).size())};
+    };
+    m_anchor = placeOf(offset);
+    m_cursor = length > 0 ? placeOf(offset + length) : m_anchor;
+    const qint64 top = verticalScrollBar()->value();
+    if (m_anchor.row < top || m_anchor.row >= top + visibleRows()) // with something around it
+        verticalScrollBar()->setValue(int(qMax<qint64>(0, m_anchor.row - visibleRows() / 3)));
+    ensureVisible(m_cursor);
+    ensureVisible(m_anchor);
+    viewport()->update();
+    emit cursorMoved();
+}
+
+qint64 TextView::cursorByte() const
+{
+    const std::vector<LineIndex::Row> found = rows(m_cursor.row, 1);
+    if (found.empty())
+        return 0;
+    const QString text = QString::fromUtf8(found.front().bytes);
+    return found.front().offset +
+           text.first(qMin<qsizetype>(m_cursor.column, text.size())).toUtf8().size();
 }
 
 void TextView::keyPressEvent(QKeyEvent *event)

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+namespace a2a {
+
+/// How bytes are to be read as text.
+enum class TextEncoding : quint8 { Utf8, Utf16Le, Utf16Be, Latin1, Windows1252 };
+inline constexpr int TextEncodingCount = int(TextEncoding::Windows1252) + 1;
+
+/// The name a user knows: "UTF-16 LE".
+[[nodiscard]] QString textEncodingName(TextEncoding encoding);
+
+/// What is declared, unless the bytes begin with a mark that says otherwise.
+struct TextEncodingGuess {
+    TextEncoding encoding = TextEncoding::Utf8;
+    QString unknown; ///< a declared charset that we do not know, as declared
+};
+[[nodiscard]] TextEncodingGuess textEncodingOf(const QString &mediaType, QByteArrayView head);
+
+/// Text of another encoding as UTF-8, for looking at: the bytes stay as they are, and are decoded
+/// in blocks when they are read. Sizes are found out once, in slices; what is known can be read
+/// meanwhile. What cannot be decoded becomes U+FFFD and is counted.
+class DecodedText final {
+public:
+    using Read = std::function<QByteArray(qint64 offset, qint64 length)>;
+
+    void setSource(Read read, TextEncoding encoding);
+    [[nodiscard]] TextEncoding encoding() const { return m_encoding; }
+    /// The source has that many bytes; `settled`: it gets no more.
+    void setSize(qint64 size, bool settled);
+    /// Goes on finding out, about `budget` bytes. True: all is known.
+    bool advance(qint64 budget);
+
+    [[nodiscard]] qint64 size() const; ///< bytes of UTF-8, as far as known
+    [[nodiscard]] QByteArray read(qint64 offset, qint64 length) const;
+    [[nodiscard]] qint64 faults() const { return m_faults; }
+    /// The place in the UTF-8 text of a byte of the source: not before it. For a known part.
+    [[nodiscard]] qint64 placeOf(qint64 sourceOffset) const;
+
+private:
+    static constexpr qint64 BlockBytes = 64 * 1024;
+    struct Block {
+        QByteArray text;
+        qint64 faults = 0;
+    };
+
+    [[nodiscard]] Block decode(size_t block, qint64 length) const;
+    void decodeUtf16(Block &block, qint64 offset, qint64 length) const;
+    bool advanceUtf8(qint64 budget);
+
+    Read m_read;
+    TextEncoding m_encoding = TextEncoding::Utf8;
+    qint64 m_size = 0;
+    bool m_settled = true;
+    qint64 m_done = 0;    ///< bytes of the source that are known
+    qint64 m_faults = 0;  ///< in them
+    qint64 m_decoded = 0; ///< UTF-8 bytes of whole blocks
+    qint64 m_tail = 0;    ///< of the block that is not whole
+    qint64 m_tailFaults = 0;
+    std::vector<qint64> m_starts; ///< of whole blocks, in UTF-8
+    mutable qint64 m_cachedBlock = -1;
+    mutable qint64 m_cachedLength = 0;
+    mutable QByteArray m_cached;
+};
+
+} // namespace a2a

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <functional>
+#include <map>
+#include <vector>
+
+namespace a2a {
+
+/// Where the rows of text with separated values begin (RFC 4180, read leniently): a quoted cell may
+/// hold separators, line breaks and doubled quotes; a row ends with LF, CR or CR LF. Looks at each
+/// byte once, in pieces cut anywhere. Keeps 8 bytes a row; cells are found when a row is looked at.
+class DelimitedScan final {
+public:
+    static constexpr int MaxRows = 1'000'000;
+    static constexpr int MaxColumns = 1000;      ///< cells of a row that can be looked at
+    static constexpr qint64 LongRow = 64 * 1024; ///< bytes; of longer rows the cells are remembered
+
+    using Read = std::function<QByteArray(qint64 offset, qint64 length)>;
+    struct Cell {
+        qint64 offset = 0;
+        qint64 length = 0; ///< as written, with quotes
+    };
+
+    void restart(Read read, char separator);
+    [[nodiscard]] char separator() const { return m_separator; }
+    [[nodiscard]] qint64 size() const { return m_size; }
+    /// The text has that many bytes now. Less than before: rows are taken back.
+    void setSize(qint64 size);
+    /// Goes on, about `budget` bytes. True: at the end.
+    bool advance(qint64 budget);
+
+    [[nodiscard]] int rowCount() const { return int(m_rows.size()); } ///< the unfinished one too
+    [[nodiscard]] qint64 columnCount() const
+    {
+        return m_columns;
+    }                                                    ///< of the longest row, not capped
+    [[nodiscard]] bool isFull() const { return m_full; } ///< MaxRows; there are more
+    /// Rows with another number of cells than the first; empty lines do not count.
+    [[nodiscard]] qint64 raggedRows() const { return m_ragged; }
+    /// The row whose quoted cell has not ended; -1: none. Only when all has been read.
+    [[nodiscard]] int openRow() const;
+
+    [[nodiscard]] std::vector<Cell> cells(int row) const;  ///< at most MaxColumns
+    [[nodiscard]] json::ByteRange rowBytes(int row) const; ///< with its line break
+    [[nodiscard]] int rowOfByte(qint64 offset) const;      ///< -1: no rows
+    /// What a cell says: without quotes around it, of at most `limit` bytes as written.
+    [[nodiscard]] QByteArray cellText(const Cell &cell, qint64 limit) const;
+
+private:
+    enum class State : quint8 { RowStart, CellStart, Plain, Quoted, QuoteSeen, AfterCr };
+    [[nodiscard]] qsizetype scanBytes(QByteArrayView bytes);
+    void startCell(qint64 offset);
+    void endRow();
+    [[nodiscard]] std::vector<Cell> longCells(int row) const;
+
+    Read m_read;
+    char m_separator = ',';
+    qint64 m_size = 0;
+    qint64 m_done = 0;
+    State m_state = State::RowStart;
+    bool m_full = false;
+    std::vector<qint64> m_rows;
+    qint64 m_columns = 0;
+    qint64 m_firstColumns = 0;
+    qint64 m_rowColumns = 0; ///< of the row that is being read
+    qint64 m_ragged = 0;
+    std::vector<qint64> m_starts; ///< of its cells, MaxColumns of them
+    std::map<int, std::vector<qint64>> m_long;
+};
+
+/// The separator that makes the most even rows of the first lines: one of , ; tab |. Comma when
+/// nothing speaks for another.
+[[nodiscard]] char guessSeparator(QByteArrayView head, bool isWhole);
+/// Whether the first row names the columns: all different, none a number.
+[[nodiscard]] bool guessHeader(const std::vector<std::vector<QByteArray>> &rows);
+/// A number as written by hand or by programs: "-1,234.5e3", "12 %" is none.
+[[nodiscard]] bool isNumberText(QByteArrayView text, double *number = nullptr);
+
+} // namespace a2a

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace a2a {
+
+/// Sorts rows by a key each, a few ms at a time; equal keys stay in their order. Numbers come
+/// before words, and what is empty comes last, upwards and downwards.
+class RowSort final {
+public:
+    struct Key {
+        enum Rank : quint8 { Number, Word, Empty };
+        Rank rank = Empty;
+        double number = 0;
+        QString word; ///< lower case
+    };
+
+    void start(std::vector<Key> keys, bool descending);
+    /// True: done.
+    [[nodiscard]] bool advance(qint64 budgetMs);
+    /// Rows in their new order, when done.
+    [[nodiscard]] std::vector<int> take() { return std::move(m_order); }
+
+private:
+    [[nodiscard]] bool isBefore(int a, int b) const;
+    void sortPiece();
+    void mergeSome();
+
+    std::vector<Key> m_keys;
+    bool m_descending = false;
+    std::vector<int> m_order;
+    std::vector<int> m_merged;
+    size_t m_width = 0; ///< of the runs that are in order; 0: pieces are being sorted
+    size_t m_from = 0;  ///< of the pair of runs being merged
+    size_t m_left = 0;
+    size_t m_right = 0;
+};
+
+} // namespace a2a

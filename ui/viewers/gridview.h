@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/viewers/contentviewer.h"
+
+#include <QStyledItemDelegate>
+
+class QCheckBox;
+class QComboBox;
+class QTableView;
+
+namespace a2a {
+
+class DelimitedTable;
+class ElidedLabel;
+class FindBar;
+class FollowMode;
+class GoToBar;
+class TextFinder;
+class TextSource;
+
+/// Paints cells of a DelimitedTable: made safe, in the data font, numbers to the right, what a row
+/// lacks as a grey field, what was added tinted.
+class GridDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void setTint(json::ByteRange bytes) { m_tint = bytes; }
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+
+private:
+    json::ByteRange m_tint;
+};
+
+/// Separated values (CSV, TSV …) as a grid that grows row by row. The separator and whether the
+/// first row names the columns are guessed and can be chosen; a click on a column's name sorts by
+/// it (up, down, as received) while there are at most DelimitedTable::SortRows rows. The line above
+/// the grid has the whole text of the current cell. Ctrl+C copies cells as tab-separated text.
+class GridView final : public ContentViewer {
+    Q_OBJECT
+
+public:
+    static constexpr int CopyCells = 50'000;
+
+    explicit GridView(QWidget *parent = nullptr);
+
+    void setContent(const ViewedContent &content) override;
+    void setSize(qint64 size, bool settled) override;
+    void setHighlight(json::ByteRange bytes) override;
+
+    [[nodiscard]] QTableView *table() const { return m_table; }
+    [[nodiscard]] DelimitedTable *model() const { return m_model; }
+    [[nodiscard]] FindBar *findBar() const { return m_findBar; }
+    [[nodiscard]] QString note() const;
+    /// The selected cells as text, at most CopyCells of them.
+    [[nodiscard]] QString selectedText() const;
+    void copy();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void buildTop();
+    void buildTable();
+    void grow();
+    void showFacts();
+    void showCell();
+    void showMatch(qint64 offset);
+    void sortBy(int column);
+    void fitColumns();
+    void openMenu(const QPoint &place);
+    [[nodiscard]] qint64 place() const;
+
+    TextSource *m_source;
+    DelimitedTable *m_model;
+    QTableView *m_table;
+    GridDelegate *m_delegate;
+    QComboBox *m_separators;
+    QCheckBox *m_header;
+    ElidedLabel *m_facts;
+    ElidedLabel *m_cell;
+    FindBar *m_findBar;
+    TextFinder *m_finder;
+    GoToBar *m_goTo;
+    FollowMode *m_follow;
+    json::ByteRange m_highlight;
+    int m_fitted = 0; ///< columns whose width was chosen
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    QString m_done; ///< what the last action has to say
+};
+
+} // namespace a2a

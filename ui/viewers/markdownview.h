@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/common/markdowndocument.h"
+#include "ui/viewers/contentviewer.h"
+
+#include <QPointer>
+
+class QStackedWidget;
+class QTabBar;
+class QTextBrowser;
+
+namespace a2a {
+
+class CodeView;
+class TextSource;
+
+/// Markdown, formatted when it has come to rest and is tame (markdownDocument()), and as it is
+/// written. While it streams, and where it is refused, it is text, with a note saying why. Links
+/// and images are never followed or loaded.
+class MarkdownView final : public ContentViewer {
+    Q_OBJECT
+
+public:
+    enum Page { FormattedPage, SourcePage };
+
+    explicit MarkdownView(QWidget *parent = nullptr);
+
+    void setContent(const ViewedContent &content) override;
+    void setSize(qint64 size, bool settled) override;
+    void setHighlight(json::ByteRange bytes) override;
+
+    void setPage(Page page);
+    [[nodiscard]] bool isFormatted() const; ///< that is what is seen
+    [[nodiscard]] CodeView *source() const { return m_code; }
+    [[nodiscard]] QString note() const { return m_note; }
+
+signals:
+    /// The reader wants to go where a link leads; whoever opens it must ask first.
+    void linkActivated(const QUrl &url);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void format();
+    void showPage();
+    void say(const QString &note);
+
+    TextSource *m_source;
+    QTabBar *m_tabs;
+    QStackedWidget *m_pages;
+    QTextBrowser *m_browser;
+    CodeView *m_code;
+    QPointer<QTextDocument> m_document; ///< in m_browser, which is its parent
+    QString m_refusal;
+    QString m_note;
+};
+
+} // namespace a2a
