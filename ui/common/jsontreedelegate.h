@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+
+#include <QStyledItemDelegate>
+
+namespace a2a {
+
+/// Paints a row of a JsonTreeModel as "name": value in the colours of JSON, elided to the row's
+/// width.
+class JsonTreeDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    /// Rows with some of these bytes are tinted. Length 0: none.
+    void setHighlight(json::ByteRange bytes) { m_highlight = bytes; }
+    [[nodiscard]] json::ByteRange highlight() const { return m_highlight; }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+
+private:
+    [[nodiscard]] bool isHighlighted(const QModelIndex &index) const;
+
+    json::ByteRange m_highlight;
+};
+
+} // namespace a2a
