@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/common/bytesearch.h"
+#include "ui/common/patternsearch.h"
 
 #include <QObject>
 #include <QTimer>
@@ -36,7 +36,7 @@ public:
     void restart();
     /// The same bytes have become more.
     void goOn();
-    [[nodiscard]] const ByteSearch &search() const { return m_search; }
+    [[nodiscard]] const PatternSearch &search() const { return m_search; }
 
 private:
     void start();
@@ -49,7 +49,7 @@ private:
     FindBar *m_bar;
     Target m_target;
     MakePattern m_make;
-    ByteSearch m_search;
+    PatternSearch m_search;
     QTimer m_timer;
     qint64 m_from = 0;      ///< where the reader stood when the search began
     qsizetype m_shown = -1; ///< match the reader was led to

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "ui/common/bytesearch.h"
+#include "ui/common/patternsearch.h"
 #include "ui/common/bytesource.h"
 
 #include <QAbstractScrollArea>

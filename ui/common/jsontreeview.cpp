@@ -119,8 +119,11 @@ void JsonTreeView::goTo(const QModelIndex &index)
     for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
         setExpanded(around, true);
     executeDelayedItemsLayout();
+    setAutoScroll(!isVisible()); // unseen, Qt scrolls when it is shown
     setCurrentIndex(index);
-    scrollTo(index);
+    setAutoScroll(true);
+    const bool inView = viewport()->rect().contains(visualRect(index).center());
+    scrollTo(index, inView ? EnsureVisible : PositionAtCenter);
 }
 
 void JsonTreeView::setHighlight(json::ByteRange bytes)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/common/bytesearch.h"
+#include "ui/common/patternsearch.h"
 
 #include <QStringDecoder>
 #include <QStringEncoder>
@@ -86,7 +86,7 @@ static void foldAscii(QByteArray &bytes)
     }
 }
 
-void ByteSearch::start(BytePattern pattern)
+void PatternSearch::start(BytePattern pattern)
 {
     m_pattern = std::move(pattern);
     m_matches.clear();
@@ -98,19 +98,19 @@ void ByteSearch::start(BytePattern pattern)
     m_matcher.setPattern(sought);
 }
 
-bool ByteSearch::isDone(const ByteSource &source) const
+bool PatternSearch::isDone(const ByteSource &source) const
 {
     return m_pattern.bytes.isEmpty() || isCapped() || !source.read ||
            m_at + m_pattern.bytes.size() > source.size;
 }
 
-bool ByteSearch::isMatch(QByteArrayView bytes) const
+bool PatternSearch::isMatch(QByteArrayView bytes) const
 {
     return !m_pattern.foldCase ||
            decodeBytes(bytes, m_pattern.encoding).compare(m_text, Qt::CaseInsensitive) == 0;
 }
 
-bool ByteSearch::step(const ByteSource &source, qint64 budget)
+bool PatternSearch::step(const ByteSource &source, qint64 budget)
 {
     const qint64 sought = m_pattern.bytes.size();
     while (budget > 0 && !isDone(source)) {
@@ -140,7 +140,7 @@ bool ByteSearch::step(const ByteSource &source, qint64 budget)
     return isDone(source);
 }
 
-qsizetype ByteSearch::next(qint64 offset) const
+qsizetype PatternSearch::next(qint64 offset) const
 {
     if (m_matches.empty())
         return -1;
@@ -148,7 +148,7 @@ qsizetype ByteSearch::next(qint64 offset) const
     return at == m_matches.end() ? 0 : at - m_matches.begin();
 }
 
-qsizetype ByteSearch::previous(qint64 offset) const
+qsizetype PatternSearch::previous(qint64 offset) const
 {
     if (m_matches.empty())
         return -1;

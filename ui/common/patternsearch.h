@@ -27,7 +27,7 @@ struct BytePattern {
 };
 
 /// Looks for bytes in a source of any size, from its start, in steps. Matches do not overlap.
-class ByteSearch final {
+class PatternSearch final {
 public:
     static constexpr std::size_t MatchLimit = 1'000'000; ///< more are not kept
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Bytes are found wherever they stand, in sources that grow and in huge ones; the text column shows
 // each character where it begins; offsets are read as people write them.
-#include "ui/common/bytesearch.h"
+#include "ui/common/patternsearch.h"
 #include "ui/common/hextext.h"
 
 #include "tests/support/testregistry.h"
@@ -15,14 +15,14 @@ using namespace Qt::StringLiterals;
 static std::vector<qint64> found(const ByteSource &source, const BytePattern &pattern,
                                  qint64 budget = 100)
 {
-    ByteSearch search;
+    PatternSearch search;
     search.start(pattern);
     while (!search.step(source, budget)) {
     }
     return search.matches();
 }
 
-class ByteSearchTest final : public QObject {
+class PatternSearchTest final : public QObject {
     Q_OBJECT
 
 private slots:
@@ -36,7 +36,7 @@ private slots:
     void offsets();
 };
 
-void ByteSearchTest::hexPatterns()
+void PatternSearchTest::hexPatterns()
 {
     const auto bytes = [](const QString &digits) {
         const auto pattern = BytePattern::ofHex(digits);
@@ -51,7 +51,7 @@ void ByteSearchTest::hexPatterns()
     QCOMPARE(bytes({}), "");
 }
 
-void ByteSearchTest::textPatterns()
+void PatternSearchTest::textPatterns()
 {
     const auto in = [](const QByteArray &bytes, const QString &text, TextEncoding encoding,
                        bool caseSensitive) {
@@ -69,7 +69,7 @@ void ByteSearchTest::textPatterns()
     QCOMPARE(in(QByteArray("\x00\x41", 2), u"\u6100"_s, TextEncoding::Utf16Le, false), (Offsets{}));
 }
 
-void ByteSearchTest::everywhere()
+void PatternSearchTest::everywhere()
 {
     QRandomGenerator random(3);
     for (int round = 0; round < 60; ++round) {
@@ -91,12 +91,12 @@ void ByteSearchTest::everywhere()
     }
 }
 
-void ByteSearchTest::growsAndEnds()
+void PatternSearchTest::growsAndEnds()
 {
     QByteArray bytes = "ab";
     ByteSource source{2,
                       [&bytes](qint64 offset, qint64 length) { return bytes.mid(offset, length); }};
-    ByteSearch search;
+    PatternSearch search;
     search.start(BytePattern::ofText(u"abc"_s, TextEncoding::Utf8, true));
     QVERIFY(search.step(source, 1000));
     bytes = "abc abc";
@@ -113,7 +113,7 @@ void ByteSearchTest::growsAndEnds()
     }
     QCOMPARE(search.matches().size(), 2U);
     // Terabytes are not looked at in one go.
-    ByteSearch endless;
+    PatternSearch endless;
     endless.start(*BytePattern::ofHex(u"01"_s));
     const ByteSource huge{qint64(1) << 43,
                           [](qint64, qint64 length) { return QByteArray(length, '\0'); }};
@@ -121,7 +121,7 @@ void ByteSearchTest::growsAndEnds()
     QVERIFY(endless.lookedAt() < 2'000'000);
 }
 
-void ByteSearchTest::glyphs()
+void PatternSearchTest::glyphs()
 {
     const auto shown = [](const QByteArray &bytes, TextEncoding encoding) {
         QStringList texts;
@@ -143,7 +143,7 @@ void ByteSearchTest::glyphs()
     QCOMPARE(shown("a", TextEncoding::Utf16Le), u"·"_s);
 }
 
-void ByteSearchTest::glyphsOfAnyBytes()
+void PatternSearchTest::glyphsOfAnyBytes()
 {
     QRandomGenerator random(5);
     for (int round = 0; round < 2000; ++round) {
@@ -156,7 +156,7 @@ void ByteSearchTest::glyphsOfAnyBytes()
     }
 }
 
-void ByteSearchTest::offsets()
+void PatternSearchTest::offsets()
 {
     QCOMPARE(offsetOf(u"12"_s, 0, 100), 12);
     QCOMPARE(offsetOf(u" 0x1F "_s, 0, 100), 31);
@@ -169,5 +169,5 @@ void ByteSearchTest::offsets()
     QVERIFY(!offsetOf(u"0"_s, 0, 0));
 }
 
-A2A_TEST(ByteSearchTest)
-#include "bytesearchtest.moc"
+A2A_TEST(PatternSearchTest)
+#include "patternsearchtest.moc"
