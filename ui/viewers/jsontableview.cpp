@@ -115,7 +115,8 @@ void JsonTableView::tell()
 {
     QStringList said;
     if (m_table->leftOutNames() > 0)
-        said += tr("%n more member name(s) are not shown.", nullptr, int(m_table->leftOutNames()));
+        said += tr("Member names beyond the columns shown: %1.")
+                    .arg(QLocale().toString(m_table->leftOutNames()));
     if (m_table->rowCount() > JsonTable::SortLimit)
         said +=
             tr("Only up to %1 rows can be sorted.").arg(QLocale().toString(JsonTable::SortLimit));

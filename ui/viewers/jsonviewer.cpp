@@ -248,8 +248,9 @@ void JsonViewer::showMode()
     m_prettyBox->setVisible(m_mode == Mode::Text);
     m_place->setVisible(m_mode == Mode::Table);
     if (m_mode == Mode::Table)
-        m_place->setText(tr("%1 · %n element(s)", nullptr, int(m_table->arrayValue().count()))
-                             .arg(jsonPath(m_table->arrayValue())));
+        m_place->setText(tr("%1 · elements: %2")
+                             .arg(jsonPath(m_table->arrayValue()),
+                                  QLocale().toString(m_table->arrayValue().count())));
     m_treeFinder->setActive(m_mode == Mode::Tree);
     m_tableFinder->setActive(m_mode == Mode::Table);
     m_textFinder->setActive(m_mode == Mode::Text);
@@ -305,9 +306,8 @@ QString JsonViewer::loadedNote() const
     if (!text.document)
         return m_loader->isUpToDate() ? QString() : tr("Reading…");
     if (text.brokenLines > 0)
-        return tr("%n line(s) are not JSON and are left out; the first is line %1.", nullptr,
-                  int(qMin<qint64>(text.brokenLines, 1'000'000'000)))
-            .arg(locale.toString(text.firstBrokenLine));
+        return tr("Lines left out because they are not JSON: %1; the first is line %2.")
+            .arg(locale.toString(text.brokenLines), locale.toString(text.firstBrokenLine));
     if (text.isWhole())
         return {};
     if (!text.document->root().isValid())
