@@ -49,6 +49,59 @@ void JsonTreeModel::setDocument(std::shared_ptr<const json::Document> document, 
     fetch({}, FetchSize);
 }
 
+bool JsonTreeModel::isExtendedBy(const json::Document &longer) const
+{
+    const quint32 count = m_document ? m_document->tokenCount() : 0;
+    if (count == 0 || longer.tokenCount() < count ||
+        longer.bytes().size() < m_document->bytes().size())
+        return false;
+    const json::Token &last = m_document->token(count - 1);
+    const json::Token &same = longer.token(count - 1);
+    return last.offset == same.offset && last.type == same.type && last.flags == same.flags;
+}
+
+bool JsonTreeModel::growDocument(std::shared_ptr<const json::Document> document)
+{
+    if (!document || !isExtendedBy(*document))
+        return false;
+    // The innermost container that had nothing in it so far can be opened now.
+    const auto innermost = m_document->tokenCount() - 1;
+    const bool wasLeaf = !Value(m_document.get(), innermost).first().isValid();
+    m_document = std::move(document);
+    for (const std::unique_ptr<Node> &node : m_nodes) {
+        const Value next = node->children.empty()
+                               ? Value(m_document.get(), node->token).first()
+                               : Value(m_document.get(), node->children.back()).nextSibling();
+        const bool single = node == m_nodes.front() && m_rootIsRow;
+        if (!next.isValid() || single)
+            continue;
+        node->complete = false;
+        node->duplicates.reset();
+    }
+    announceGrowth(wasLeaf && Value(m_document.get(), innermost).first().isValid());
+    return true;
+}
+
+// What the document did not close stands last in every list on the way to it.
+void JsonTreeModel::announceGrowth(bool openedUp)
+{
+    if (openedUp) {
+        emit layoutAboutToBeChanged();
+        emit layoutChanged();
+    }
+    const Node *node = m_nodes.front().get();
+    while (node && !node->children.empty()) {
+        const int row = int(node->children.size()) - 1;
+        const QModelIndex last = createIndex(row, 0, node);
+        emit dataChanged(last, last);
+        const auto open = node->open.find(row);
+        node = open == node->open.end() ? nullptr : open->second;
+    }
+    if (m_nodes.front()->children.empty())
+        fetch({}, FetchSize);
+    emit documentGrew();
+}
+
 Value JsonTreeModel::valueAt(const QModelIndex &index) const
 {
     if (!m_document)

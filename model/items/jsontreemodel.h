@@ -45,6 +45,10 @@ public:
 
     /// Shows the subtree of the tape's token `root` (0: the document's root); shares the document.
     void setDocument(std::shared_ptr<const json::Document> document, quint32 root = 0);
+    /// Replaces the document by one whose bytes begin with those of the present one. Rows stay what
+    /// and where they are; open containers may get more. False when it is not such a document:
+    /// nothing has changed then.
+    bool growDocument(std::shared_ptr<const json::Document> document);
     [[nodiscard]] const std::shared_ptr<const json::Document> &document() const
     {
         return m_document;
@@ -76,6 +80,9 @@ public:
                                 int role = Qt::DisplayRole) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
+signals:
+    void documentGrew();
+
 private:
     struct Node;
     [[nodiscard]] Node *nodeOf(const QModelIndex &index) const; ///< null: never opened
@@ -83,6 +90,8 @@ private:
     [[nodiscard]] QModelIndex indexOfNode(const Node *node) const;
     [[nodiscard]] json::Value firstChild(const QModelIndex &parent) const;
     void fetch(const QModelIndex &parent, qsizetype atLeast);
+    [[nodiscard]] bool isExtendedBy(const json::Document &longer) const;
+    void announceGrowth(bool openedUp);
     [[nodiscard]] QString valueText(json::Value value) const;
     [[nodiscard]] QString pointer(const QModelIndex &index) const;
     [[nodiscard]] bool isDuplicate(const QModelIndex &index) const;

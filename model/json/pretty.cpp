@@ -15,7 +15,7 @@ static void newLine(QByteArray &out, std::size_t level, int indent)
     out.append(std::min(qsizetype(level), MaxIndentLevels) * indent, ' ');
 }
 
-QByteArray pretty(Value value, int indent)
+QByteArray pretty(Value value, int indent, const std::atomic_bool *stop)
 {
     QByteArray out;
     if (!value.isValid())
@@ -23,6 +23,8 @@ QByteArray pretty(Value value, int indent)
     out.reserve(value.range().length * 3 / 2);
     std::vector<Value> open;
     for (Value at = value;;) {
+        if (stop && *stop)
+            return out;
         if (!open.empty() && open.back().isObject())
             out.append('"').append(at.rawName()).append("\": ");
         const Value child = at.first();

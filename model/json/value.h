@@ -4,6 +4,7 @@
 #include <QByteArrayView>
 #include <QString>
 
+#include <atomic>
 #include <optional>
 
 namespace a2a::json {
@@ -122,8 +123,10 @@ private:
 [[nodiscard]] bool deepEquals(Value a, Value b);
 /// Indented copy for reading: spelling and order are kept, only white space changes. Not recursive.
 /// Below 100 levels the indent grows no further, so that hostile nesting cannot blow the copy up,
-/// and what the document does not close is not closed here either.
-[[nodiscard]] QByteArray pretty(Value value, int indent = 2);
+/// and what the document does not close is not closed here either. May be stopped from another
+/// thread; then the copy ends somewhere.
+[[nodiscard]] QByteArray pretty(Value value, int indent = 2,
+                                const std::atomic_bool *stop = nullptr);
 
 } // namespace a2a::json
 

@@ -210,10 +210,10 @@ private slots:
         QVERIFY(tree->isVisible());
         const QModelIndex stops = tree->jsonModel()->index(0, 0);
         QCOMPARE(tree->jsonModel()->rowCount(stops), 3);
-        QVERIFY(!tree->isTinted(stops));
-        QVERIFY(!tree->isTinted(tree->jsonModel()->index(0, 0, stops)));
-        QVERIFY(tree->isTinted(tree->jsonModel()->index(1, 0, stops)));
-        QVERIFY(tree->isTinted(tree->jsonModel()->index(2, 0, stops)));
+        QVERIFY(!tree->isHighlighted(stops));
+        QVERIFY(!tree->isHighlighted(tree->jsonModel()->index(0, 0, stops)));
+        QVERIFY(tree->isHighlighted(tree->jsonModel()->index(1, 0, stops)));
+        QVERIFY(tree->isHighlighted(tree->jsonModel()->index(2, 0, stops)));
         QVERIFY(!stops.data(JsonCompleteRole).toBool());
     }
 

@@ -295,8 +295,8 @@ void RunPreview::showTree(std::shared_ptr<const json::Document> document)
     m_json->setDocument(std::move(document));
     setCurrentWidget(m_json);
     if (!m_run->live) {
-        m_json->setTint(m_run->added);
-        m_json->showTint();
+        m_json->setHighlight(m_run->added);
+        m_json->showHighlight();
     }
     emit noteChanged({});
 }

@@ -41,7 +41,6 @@ void FindBar::buildRow()
     m_row->setSpacing(metrics::Space);
     m_edit->setPlaceholderText(tr("Find"));
     m_edit->setAccessibleName(tr("Find"));
-    m_edit->setClearButtonEnabled(true);
     m_edit->setMinimumWidth(80);
     m_edit->setMaximumWidth(360);
     m_case->setText(u"Aa"_s);

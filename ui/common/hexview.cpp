@@ -2,6 +2,7 @@
 #include "ui/common/hexview.h"
 
 #include "ui/common/fonts.h"
+#include "ui/common/hextext.h"
 #include "ui/common/icons.h"
 #include "ui/common/palette.h"
 
@@ -95,6 +96,20 @@ void HexView::setCursorTo(qint64 offset, bool extendSelection)
     emit cursorMoved(m_cursor);
 }
 
+void HexView::setSelection(qint64 offset, qint64 length)
+{
+    setCursorTo(offset);
+    if (length > 1)
+        setCursorTo(offset + length - 1, true);
+    ensureVisible(offset);
+}
+
+void HexView::setTextEncoding(TextEncoding encoding)
+{
+    m_encoding = encoding;
+    viewport()->update();
+}
+
 void HexView::selectAll()
 {
     m_anchor = 0;
@@ -168,7 +183,7 @@ static int hexX(int column, int perRow, int digit)
 }
 
 void HexView::paintRow(QPainter *painter, qint64 row, int y, const QByteArray &bytes,
-                       qint64 firstByte) const
+                       const std::vector<HexGlyph> &glyphs, qint64 firstByte) const
 {
     const Palette &palette = Palette::of(this);
     const int digit = m_geometry.digit;
@@ -187,7 +202,7 @@ void HexView::paintRow(QPainter *painter, qint64 row, int y, const QByteArray &b
         const qint64 inBytes = offset - firstByte;
         if (offset >= m_source.size || inBytes >= bytes.size())
             break;
-        const auto byte = quint8(bytes.at(inBytes));
+        const HexGlyph &glyph = glyphs[size_t(inBytes)];
         const QRect hex = box(m_geometry.hexLeft + hexX(column, m_perRow, digit), 2 * digit);
         const QRect ascii = box(m_geometry.asciiLeft + column * digit, digit);
         const bool tinted =
@@ -203,13 +218,14 @@ void HexView::paintRow(QPainter *painter, qint64 row, int y, const QByteArray &b
             painter->fillRect(hex.adjusted(0, 0, joined ? gap : 0, 0), back);
             painter->fillRect(ascii, back);
         }
-        const bool printable = byte >= 0x20 && byte < 0x7F;
         const ColorRole plain = tinted ? ColorRole::Text : ColorRole::Dim;
         painter->setPen(palette.ink(selected ? ColorRole::OnAccent : plain));
         text(hex, QString::fromLatin1(bytes.mid(inBytes, 1).toHex()));
         if (!selected)
-            painter->setPen(palette.ink(printable || tinted ? ColorRole::Text : ColorRole::Faint));
-        text(ascii, printable ? QString(QLatin1Char(char(byte))) : QString(QChar(u'·')));
+            painter->setPen(
+                palette.ink(glyph.readable || tinted ? ColorRole::Text : ColorRole::Faint));
+        if (!glyph.text.isEmpty())
+            text(ascii.adjusted(0, 0, glyph.bytes * digit, 0), glyph.text);
         if (offset == m_cursor && hasFocus()) {
             painter->setPen(palette.color(selected ? ColorRole::Text : ColorRole::Accent));
             painter->drawRect(hex.adjusted(-1, 0, 0, -1));
@@ -227,10 +243,13 @@ void HexView::paintEvent(QPaintEvent *)
     const qint64 firstRow = verticalScrollBar()->value();
     const int rows = visibleRows() + 1;
     const qint64 firstByte = firstRow * m_perRow;
+    // A character may begin above the first row.
+    const qint64 from = qMax<qint64>(0, firstByte - HexContext);
     const QByteArray bytes =
-        m_source.read(firstByte, qMin(m_source.size - firstByte, qint64(rows) * m_perRow));
+        m_source.read(from, qMin(m_source.size - from, qint64(rows) * m_perRow + 2 * HexContext));
+    const std::vector<HexGlyph> glyphs = hexGlyphs(bytes, m_encoding);
     for (int i = 0; i < rows && (firstRow + i) * m_perRow < m_source.size; ++i)
-        paintRow(&painter, firstRow + i, i * m_geometry.rowHeight, bytes, firstByte);
+        paintRow(&painter, firstRow + i, i * m_geometry.rowHeight, bytes, glyphs, from);
 }
 
 qint64 HexView::byteAt(const QPoint &point) const
@@ -317,7 +336,9 @@ void HexView::copyHex()
 
 void HexView::copyText()
 {
-    QGuiApplication::clipboard()->setText(QString::fromUtf8(selectedBytes()));
+    const TextEncoding encoding =
+        m_encoding == TextEncoding::Ascii ? TextEncoding::Utf8 : m_encoding;
+    QGuiApplication::clipboard()->setText(decodeBytes(selectedBytes(), encoding));
 }
 
 void HexView::contextMenuEvent(QContextMenuEvent *event)

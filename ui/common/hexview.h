@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/common/patternsearch.h"
 #include "ui/common/bytesource.h"
 
 #include <QAbstractScrollArea>
 
 namespace a2a {
+
+struct HexGlyph;
 
 /// Bytes as offset, hexadecimal digits and ASCII: 16 to a row where there is room, else 8. Reads
 /// what is visible and nothing else. A range can be highlighted from outside; the user has a cursor
@@ -32,10 +35,15 @@ public:
     void setCursorTo(qint64 offset, bool extendSelection = false);
     [[nodiscard]] qint64 selectionStart() const { return qMin(m_anchor, m_cursor); }
     [[nodiscard]] qint64 selectionLength() const;
+    /// Selects bytes and brings them into view, as the user would.
+    void setSelection(qint64 offset, qint64 length);
+    /// How the column on the right reads the bytes.
+    void setTextEncoding(TextEncoding encoding);
+    [[nodiscard]] TextEncoding textEncoding() const { return m_encoding; }
     void selectAll();
 
     void copyHex();  ///< "64 61 74 61": the selection, at most CopyLimit bytes
-    void copyText(); ///< as UTF-8
+    void copyText(); ///< in the text's encoding, ASCII as UTF-8
 
     [[nodiscard]] int bytesPerRow() const { return m_perRow; }
     static constexpr qint64 CopyLimit = 4 * 1024 * 1024;
@@ -71,7 +79,7 @@ private:
     [[nodiscard]] qint64 byteAt(const QPoint &point) const;
     void ensureVisible(qint64 offset);
     void paintRow(QPainter *painter, qint64 row, int y, const QByteArray &bytes,
-                  qint64 firstByte) const;
+                  const std::vector<HexGlyph> &glyphs, qint64 firstByte) const;
     [[nodiscard]] QByteArray selectedBytes() const;
     void announceCursor();
 
@@ -82,6 +90,7 @@ private:
     qint64 m_cursor = 0;
     qint64 m_anchor = 0;
     bool m_hasSelection = false;
+    TextEncoding m_encoding = TextEncoding::Ascii;
     int m_perRow = 16;
     Geometry m_geometry;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/common/jsontreeview.h"
 
+#include "model/items/jsonpath.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
@@ -18,40 +19,129 @@
 #include <QScrollBar>
 #include <QToolTip>
 
+#include <limits>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int RowPadding = 4;
-static constexpr int ShownChars = 400; // more does not fit on a screen's width
+static constexpr int Indentation = 14;
 static constexpr int ToolTipChars = 1000;
 
 JsonTreeView::JsonTreeView(QWidget *parent)
     : QTreeView(parent)
     , m_model(new JsonTreeModel(this))
+    , m_delegate(new JsonTreeDelegate(this))
 {
     setHeaderHidden(true);
     setUniformRowHeights(true);
-    setIndentation(14);
+    setIndentation(Indentation);
     setFont(dataFont());
-    setItemDelegate(new JsonTreeDelegate(this));
+    setItemDelegate(m_delegate);
     setModel(m_model);
     setEditTriggers(NoEditTriggers);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // rows are elided
     header()->setStretchLastSection(true);
     const auto later = [this] {
-        QMetaObject::invokeMethod(this, &JsonTreeView::fetchVisible, Qt::QueuedConnection);
+        if (!std::exchange(m_fetchWaits, true))
+            QMetaObject::invokeMethod(this, &JsonTreeView::fetchVisible, Qt::QueuedConnection);
     };
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, later);
     connect(this, &QTreeView::expanded, this, later);
     connect(m_model, &QAbstractItemModel::rowsInserted, this, later);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, later);
+    const auto touched = [this] { m_touched = m_touched || !m_opening; };
+    connect(this, &QTreeView::expanded, this, touched);
+    connect(this, &QTreeView::collapsed, this, touched);
 }
 
 void JsonTreeView::setDocument(std::shared_ptr<const json::Document> document, quint32 root)
 {
-    m_tint = {};
+    m_touched = false;
+    m_delegate->setHighlight({});
     m_model->setDocument(std::move(document), root);
     openUpperLevels();
+}
+
+void JsonTreeView::changeDocument(std::shared_ptr<const json::Document> document)
+{
+    if (m_model->growDocument(document)) {
+        if (!m_touched)
+            openUpperLevels();
+        return;
+    }
+    const Unfolded before = unfolded();
+    const bool touched = m_touched;
+    const json::ByteRange highlight = m_delegate->highlight();
+    setDocument(std::move(document));
+    m_delegate->setHighlight(highlight);
+    if (touched)
+        unfold(before);
+}
+
+/// Which rows are open, as far as they can be told by the reader: a bounded number of them.
+JsonTreeView::Unfolded JsonTreeView::unfolded() const
+{
+    Unfolded result;
+    int looked = 0;
+    for (QModelIndex at = m_model->index(0, 0); at.isValid() && looked < ExpandLimit;
+         at = indexBelow(at), ++looked) {
+        if (isExpanded(at))
+            result.open.push_back(m_model->valueAt(at).index());
+    }
+    const QModelIndex top = indexAt(QPoint(1, 1));
+    result.top = top.isValid() ? m_model->valueAt(top).index() : 0;
+    result.current = currentIndex().isValid() ? m_model->valueAt(currentIndex()).index() : 0;
+    return result;
+}
+
+void JsonTreeView::unfold(const Unfolded &before)
+{
+    const QScopedValueRollback<bool> silence(m_silent, true);
+    const auto row = [this](quint32 token) {
+        const json::Document *document = m_model->document().get();
+        return token > 0 && document && token < document->tokenCount()
+                   ? m_model->indexOf(json::Value(document, token))
+                   : QModelIndex();
+    };
+    setCurrentIndex(row(before.current)); // opens what is around it
+    collapseAll();
+    for (const quint32 token : before.open)
+        setExpanded(row(token), true);
+    if (const QModelIndex top = row(before.top); top.isValid())
+        scrollTo(top, PositionAtTop);
+}
+
+// Opens all that is around a row in one go: its rows are laid out once.
+void JsonTreeView::goTo(const QModelIndex &index)
+{
+    scheduleDelayedItemsLayout();
+    for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
+        setExpanded(around, true);
+    executeDelayedItemsLayout();
+    setAutoScroll(!isVisible()); // unseen, Qt scrolls when it is shown
+    setCurrentIndex(index);
+    setAutoScroll(true);
+    const bool inView = viewport()->rect().contains(visualRect(index).center());
+    scrollTo(index, inView ? EnsureVisible : PositionAtCenter);
+}
+
+void JsonTreeView::setHighlight(json::ByteRange bytes)
+{
+    m_delegate->setHighlight(bytes);
+    viewport()->update();
+}
+
+bool JsonTreeView::showToken(quint32 token)
+{
+    const json::Document *document = m_model->document().get();
+    if (!document || token >= document->tokenCount())
+        return false;
+    const QModelIndex index = m_model->indexOf(json::Value(document, token));
+    if (!index.isValid())
+        return false;
+    goTo(index);
+    return true;
 }
 
 int JsonTreeView::openRow(const QModelIndex &index)
@@ -69,6 +159,7 @@ void JsonTreeView::openUpperLevels()
 {
     constexpr int EnoughRows = 40;
     constexpr quint32 LargeContainer = 12;
+    const QScopedValueRollback<bool> ours(m_opening, true);
     int shown = m_model->rowCount();
     QList<QModelIndex> level;
     for (int row = 0; row < qMin(shown, EnoughRows); ++row)
@@ -89,26 +180,45 @@ void JsonTreeView::openUpperLevels()
 
 void JsonTreeView::expandBelow()
 {
-    QList<QModelIndex> open;
-    if (currentIndex().isValid()) {
-        open.append(currentIndex());
-    } else {
-        for (int row = m_model->rowCount() - 1; row >= 0; --row)
-            open.append(m_model->index(row, 0));
-    }
+    open(currentIndex(), std::numeric_limits<int>::max());
+}
+
+void JsonTreeView::openToLevel(int levels)
+{
+    collapseAll();
+    setCurrentIndex({});
+    open({}, levels);
+}
+
+// Opens what lies below a row, that many levels deep, until it becomes too much to look through.
+void JsonTreeView::open(const QModelIndex &below, int levels)
+{
+    using Row = std::pair<QModelIndex, int>;
+    std::vector<Row> rows;
+    const auto push = [&](const QModelIndex &around, int level) {
+        for (int row = m_model->rowCount(around) - 1; row >= 0 && level > 0; --row)
+            rows.emplace_back(m_model->index(row, 0, around), level);
+    };
+    if (below.isValid())
+        rows.emplace_back(below, levels);
+    else
+        push({}, levels);
     int shown = 0;
-    while (!open.isEmpty() && shown < ExpandLimit) {
-        const QModelIndex index = open.takeLast();
+    while (!rows.empty() && shown < ExpandLimit) {
+        const auto [index, level] = rows.back();
+        rows.pop_back();
         shown += openRow(index);
-        for (int row = m_model->rowCount(index) - 1; row >= 0; --row)
-            open.append(m_model->index(row, 0, index));
+        push(index, level - 1);
     }
+    if (!rows.empty() || (shown >= ExpandLimit && m_model->hasMore(below)))
+        emit limitReached(ExpandLimit);
 }
 
 // A container's rows come in steps: the next step when the reader gets near the last one's end.
 void JsonTreeView::fetchVisible()
 {
     constexpr int Ahead = 60;
+    m_fetchWaits = false;
     QModelIndex last = indexAt(QPoint(1, viewport()->height() - 1));
     if (!last.isValid()) {
         last = m_model->index(m_model->rowCount() - 1, 0);
@@ -120,6 +230,18 @@ void JsonTreeView::fetchVisible()
         if (at.row() >= m_model->rowCount(around) - Ahead && m_model->hasMore(around))
             m_model->fetchMore(around);
     }
+    fitIndentation(last);
+}
+
+// Nesting must not push the rows out of the view.
+void JsonTreeView::fitIndentation(const QModelIndex &row)
+{
+    int depth = 1;
+    for (QModelIndex at = row; at.isValid(); at = at.parent())
+        ++depth;
+    const int fitting = qMin(Indentation, qMax(100, viewport()->width()) / 2 / depth);
+    if (fitting != indentation())
+        setIndentation(fitting);
 }
 
 bool JsonTreeView::showByte(qint64 offset)
@@ -143,40 +265,24 @@ bool JsonTreeView::showIndex(const QModelIndex &index)
     const QScopedValueRollback<bool> silence(m_silent, true);
     if (!index.isValid())
         return false;
-    for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
-        setExpanded(around, true);
-    setAutoScroll(!isVisible()); // unseen, Qt scrolls when it is shown
-    setCurrentIndex(index);
-    setAutoScroll(true);
-    const bool inView = viewport()->rect().contains(visualRect(index).center());
-    scrollTo(index, inView ? EnsureVisible : PositionAtCenter);
+    goTo(index);
     return true;
 }
 
-void JsonTreeView::setTint(json::ByteRange bytes)
+bool JsonTreeView::isHighlighted(const QModelIndex &index) const
 {
-    m_tint = bytes;
-    viewport()->update();
+    return m_delegate->isHighlighted(index);
 }
 
-bool JsonTreeView::isTinted(const QModelIndex &index) const
+void JsonTreeView::showHighlight()
 {
-    if (m_tint.length <= 0)
-        return false;
-    const auto range = index.data(JsonMemberRangeRole).value<json::ByteRange>();
-    const bool begins = range.offset >= m_tint.offset && range.offset < m_tint.end();
-    const bool isPlain = !m_model->hasChildren(index);
-    return begins || (isPlain && range.offset < m_tint.end() && range.end() > m_tint.offset);
-}
-
-void JsonTreeView::showTint()
-{
-    if (m_tint.length <= 0 || !m_model->document())
+    const json::ByteRange tint = m_delegate->highlight();
+    if (tint.length <= 0 || !m_model->document())
         return;
     // Behind the commas and the white space that the bytes may begin with.
     const QByteArrayView bytes = m_model->document()->bytes();
-    qint64 at = m_tint.offset;
-    while (at < qMin<qint64>(m_tint.end(), bytes.size()) &&
+    qint64 at = tint.offset;
+    while (at < qMin<qint64>(tint.end(), bytes.size()) &&
            QByteArrayView(", \t\r\n]}").contains(bytes[at]))
         ++at;
     const QModelIndex index = m_model->indexAtByte(at);
@@ -209,6 +315,19 @@ void JsonTreeView::copyPointer()
         QApplication::clipboard()->setText(currentIndex().data(JsonPointerRole).toString());
 }
 
+void JsonTreeView::copyPath()
+{
+    if (currentIndex().isValid())
+        QApplication::clipboard()->setText(jsonPath(m_model->valueAt(currentIndex())));
+}
+
+void JsonTreeView::copyRaw()
+{
+    if (currentIndex().isValid())
+        QApplication::clipboard()->setText(
+            QString::fromUtf8(m_model->valueAt(currentIndex()).raw()));
+}
+
 void JsonTreeView::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *menu = new QMenu(this);
@@ -219,11 +338,21 @@ void JsonTreeView::contextMenuEvent(QContextMenuEvent *event)
     copy->setShortcut(QKeySequence::Copy);
     QAction *pointer = menu->addAction(tr("Copy JSON pointer"), this, &JsonTreeView::copyPointer);
     pointer->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    QAction *path = menu->addAction(tr("Copy JSONPath"), this, &JsonTreeView::copyPath);
+    path->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_C);
+    QAction *raw = menu->addAction(tr("Copy as received"), this, &JsonTreeView::copyRaw);
+    raw->setShortcut(Qt::ALT | Qt::Key_C);
     menu->addSeparator();
     QAction *expand = menu->addAction(tr("Expand all below"), this, &JsonTreeView::expandBelow);
     expand->setShortcut(Qt::Key_Asterisk);
-    menu->addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
-    for (QAction *action : {copy, pointer})
+    QMenu *levels = menu->addMenu(tr("Expand to level"));
+    for (int level = 1; level <= 5; ++level)
+        levels
+            ->addAction(QLocale().toString(level + 1), this, [this, level] { openToLevel(level); })
+            ->setShortcut(QKeySequence(Qt::ALT | Qt::Key(Qt::Key_1 + level)));
+    menu->addAction(tr("Collapse all"), this, [this] { openToLevel(0); })
+        ->setShortcut(Qt::ALT | Qt::Key_1);
+    for (QAction *action : {copy, pointer, path, raw})
         action->setEnabled(current.isValid());
     menu->popup(event->reason() == QContextMenuEvent::Keyboard
                     ? viewport()->mapToGlobal(visualRect(current).bottomLeft())
@@ -237,6 +366,14 @@ void JsonTreeView::keyPressEvent(QKeyEvent *event)
     else if (event->key() == Qt::Key_C &&
              event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier))
         copyPointer();
+    else if (event->key() == Qt::Key_C &&
+             event->modifiers() == (Qt::ControlModifier | Qt::AltModifier))
+        copyPath();
+    else if (event->key() == Qt::Key_C && event->modifiers() == Qt::AltModifier)
+        copyRaw();
+    else if (event->modifiers() == Qt::AltModifier && event->key() >= Qt::Key_1 &&
+             event->key() <= Qt::Key_9)
+        openToLevel(event->key() - Qt::Key_1);
     else if (event->key() == Qt::Key_Asterisk)
         expandBelow(); // Qt's own opens without a limit
     else
@@ -269,97 +406,6 @@ bool JsonTreeView::viewportEvent(QEvent *event)
         return true;
     }
     return QTreeView::viewportEvent(event);
-}
-
-namespace {
-
-/// Pieces of a row from left to right, each in its own colour.
-class RowPainter final {
-public:
-    RowPainter(QPainter *painter, const QRect &rect, const QFont &font)
-        : m_painter(painter)
-        , m_rect(rect)
-        , m_metrics(font)
-    {
-        m_painter->setFont(font);
-    }
-    void text(const QString &piece, const QColor &color)
-    {
-        if (m_rect.width() <= 0 || piece.isEmpty())
-            return;
-        const QString shown = m_metrics.elidedText(piece, Qt::ElideRight, m_rect.width() + 1);
-        m_painter->setPen(color);
-        m_painter->drawText(m_rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
-        m_rect.setLeft(m_rect.left() + m_metrics.horizontalAdvance(shown));
-    }
-    void sign(QLatin1StringView name, const QColor &color)
-    {
-        m_rect.setLeft(m_rect.left() + metrics::Space * 2);
-        const QRect place(m_rect.left(), m_rect.top() + (m_rect.height() - metrics::BadgeIcon) / 2,
-                          metrics::BadgeIcon, metrics::BadgeIcon);
-        paintIcon(m_painter, place, name, color);
-        m_rect.setLeft(place.right() + metrics::Space);
-    }
-
-private:
-    QPainter *m_painter;
-    QRect m_rect;
-    QFontMetrics m_metrics;
-};
-
-} // namespace
-
-static ColorRole valueColor(json::Type type)
-{
-    switch (type) {
-    case json::Type::String:
-        return ColorRole::JsonString;
-    case json::Type::Array:
-    case json::Type::Object:
-        return ColorRole::Text;
-    default:
-        return ColorRole::JsonNumber;
-    }
-}
-
-void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
-                             const QModelIndex &index) const
-{
-    QStyleOptionViewItem item = option;
-    const auto *view = qobject_cast<const JsonTreeView *>(item.widget);
-    if (view && view->isTinted(index))
-        painter->fillRect(item.rect, Palette::of(item.widget).addedBack());
-    const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
-    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);
-    const Palette &palette = Palette::of(item.widget);
-    const bool selected = item.state.testFlag(QStyle::State_Selected);
-    const auto ink = [&](ColorRole role) {
-        return selected ? palette.ink(role, palette.color(ColorRole::Selection))
-                        : palette.ink(role);
-    };
-    painter->save();
-    painter->setClipRect(item.rect);
-    RowPainter row(painter, item.rect.adjusted(3, 0, -6, 0), item.font);
-    if (index.data(JsonHasNameRole).toBool()) {
-        const QString name = displayIdentifier(index.data(JsonNameRole).toString(), ShownChars);
-        row.text(QString(u'"' % name % u'"'), ink(ColorRole::JsonKey));
-        row.text(u": "_s, ink(ColorRole::Text));
-    } else if (index.parent().isValid() || index.model()->rowCount() > 1) {
-        row.text(QString::number(index.row()) % u"  ", ink(ColorRole::Faint));
-    }
-    const auto type = json::Type(index.data(JsonTypeRole).toInt());
-    row.text(displayLine(index.data(JsonValueTextRole).toString(), ShownChars),
-             ink(valueColor(type)));
-    if (!index.data(JsonCompleteRole).toBool())
-        row.text(u" "_s % tr("not closed"), ink(ColorRole::Error));
-    if (index.data(JsonDuplicateRole).toBool())
-        row.sign("warning"_L1, palette.color(ColorRole::Warning));
-    painter->restore();
-}
-
-QSize JsonTreeDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const
-{
-    return {100, QFontMetrics(option.font).height() + RowPadding};
 }
 
 } // namespace a2a

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+
+#include <QStyledItemDelegate>
+
+namespace a2a {
+
+/// Paints a row of a JsonTreeModel as "name": value in the colours of JSON, elided to the row's
+/// width.
+class JsonTreeDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    /// Tints the values that stand in these bytes of the document, or begin there. Length 0: none.
+    void setHighlight(json::ByteRange bytes) { m_highlight = bytes; }
+    [[nodiscard]] json::ByteRange highlight() const { return m_highlight; }
+    [[nodiscard]] bool isHighlighted(const QModelIndex &index) const;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+
+private:
+    json::ByteRange m_highlight;
+};
+
+} // namespace a2a

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/viewers/contentviewer.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+
+namespace a2a {
+
+class ByteFinder;
+class ElidedLabel;
+class FindBar;
+class HexView;
+struct BytePattern;
+
+/// Bytes of anything, of any size: as hexadecimal digits and as text of a chosen encoding. Bytes
+/// and text can be looked for, offsets gone to.
+class HexViewer final : public ContentViewer {
+    Q_OBJECT
+
+public:
+    explicit HexViewer(QWidget *parent = nullptr);
+
+    void setContent(const ViewedContent &content) override;
+    void setSize(qint64 size, bool settled) override;
+    void setHighlight(json::ByteRange bytes) override;
+
+    /// Goes to "1234", "0x4d2", "+16" …; says when it is none.
+    bool goTo(const QString &offset);
+    [[nodiscard]] HexView *view() const { return m_view; }
+    [[nodiscard]] FindBar *findBar() const { return m_find; }
+    [[nodiscard]] QString place() const; ///< of the cursor, as shown
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void buildTop(QWidget *top);
+    void buildFind();
+    void chooseEncoding(int row);
+    void showPlace();
+    [[nodiscard]] std::optional<BytePattern> patternOf(const QString &text, bool caseSensitive,
+                                                       QString *problem) const;
+
+    ByteSource m_source;
+    HexView *m_view;
+    QComboBox *m_encoding;
+    QLineEdit *m_goTo;
+    ElidedLabel *m_place;
+    FindBar *m_find = nullptr;
+    QComboBox *m_searchKind = nullptr; ///< text or bytes
+    ByteFinder *m_finder = nullptr;
+};
+
+} // namespace a2a

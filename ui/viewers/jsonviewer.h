@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/viewers/contentviewer.h"
+
+#include <QHash>
+
+class QButtonGroup;
+class QCheckBox;
+class QHBoxLayout;
+class QStackedWidget;
+class QToolButton;
+
+namespace a2a {
+
+class ByteFinder;
+class ElidedLabel;
+class FindBar;
+class JsonFinder;
+class JsonLoader;
+class JsonTableView;
+class JsonTextPage;
+class JsonTreeView;
+
+/// JSON as a tree, an array of objects as a table, or as text, indented or as received. JSON Lines
+/// are read as an array of their lines. What is cut or broken is shown as far as it makes sense,
+/// and said.
+class JsonViewer final : public ContentViewer {
+    Q_OBJECT
+
+public:
+    enum class Mode : quint8 { Tree, Table, Text };
+
+    explicit JsonViewer(QWidget *parent = nullptr);
+
+    void setContent(const ViewedContent &content) override;
+    void setSize(qint64 size, bool settled) override;
+    void setHighlight(json::ByteRange bytes) override;
+
+    [[nodiscard]] Mode mode() const { return m_mode; }
+    /// As the user chooses it; the table is left alone where there is none.
+    void setMode(Mode mode);
+    [[nodiscard]] bool canShow(Mode mode) const;
+    void setPretty(bool pretty);
+    [[nodiscard]] const QString &note() const { return m_note; }
+
+    [[nodiscard]] const JsonLoader &loader() const { return *m_loader; }
+    [[nodiscard]] JsonTreeView *tree() const { return m_tree; }
+    [[nodiscard]] JsonTableView *table() const { return m_table; }
+    [[nodiscard]] JsonTextPage *text() const { return m_text; }
+    [[nodiscard]] FindBar *findBar() const { return m_find; }
+
+signals:
+    /// What has been read is shown.
+    void shown();
+    /// The user went to a value: its bytes in the content.
+    void rangeSelected(qint64 offset, qint64 length);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void buildTop();
+    void buildPages();
+    QToolButton *addMode(Mode mode, const QString &text, const QString &toolTip);
+    void showLoaded();
+    void showMode();
+    void applyMode(Mode mode);
+    void offerModes();
+    void chooseArray();
+    [[nodiscard]] json::Value arrayToShow() const;
+    void showInTree(quint32 token);
+    void applyHighlight();
+    void tell();
+    [[nodiscard]] QString loadedNote() const;
+
+    JsonLoader *m_loader;
+    QHBoxLayout *m_top;
+    QButtonGroup *m_modes;
+    QHash<int, QToolButton *> m_modeButtons;
+    QCheckBox *m_prettyBox;
+    ElidedLabel *m_place; ///< of the array that is the table
+    QStackedWidget *m_pages;
+    JsonTreeView *m_tree;
+    JsonTableView *m_table;
+    JsonTextPage *m_text;
+    FindBar *m_find = nullptr;
+    JsonFinder *m_treeFinder = nullptr;
+    JsonFinder *m_tableFinder = nullptr;
+    ByteFinder *m_textFinder = nullptr;
+    Mode m_mode = Mode::Tree;
+    Mode m_wanted = Mode::Tree; ///< by the user, while it cannot be shown
+    bool m_settled = true;
+    json::ByteRange m_highlight;
+    json::ByteRange m_found; ///< in the shown text
+    QString m_note;
+    QString m_limitNote;
+    QString m_tableNote;
+};
+
+} // namespace a2a
