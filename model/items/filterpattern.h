@@ -14,8 +14,8 @@ namespace a2a {
 class FilterPattern final {
 public:
     static constexpr qsizetype LongestPattern = 500;
-    static constexpr qsizetype PieceChars = 4096; ///< longer lines are matched in pieces …
-    static constexpr qsizetype PieceOverlap = 512; ///< … that share so much
+    static constexpr qsizetype PieceChars = 2048; ///< longer lines are matched in pieces …
+    static constexpr qsizetype PieceOverlap = 256; ///< … that share so much
     static constexpr qint64 TextBudgetNs = 4'000'000;
     static constexpr quint32 MostGivenUp = 25; ///< after so many texts it is not tried again
 
@@ -27,8 +27,9 @@ public:
     [[nodiscard]] quint32 givenUp() const { return m_givenUp; }
 
 private:
-    [[nodiscard]] bool matchesLine(const QString &text, qsizetype from, qsizetype length,
-                                   bool &isHard) const;
+    enum class Outcome : quint8 { Match, NoMatch, TooHard, OutOfTime };
+    /// `countsOwnTime`: by the time this program worked, not by the clock on the wall.
+    [[nodiscard]] Outcome attempt(const QString &text, bool countsOwnTime) const;
 
     QRegularExpression m_expression;
     mutable quint32 m_givenUp = 0;

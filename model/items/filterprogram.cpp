@@ -200,6 +200,8 @@ bool FilterProgram::holdsWord(WordTest &test, FilterField field, const FilterRea
             return frame.flags & FrameFailed || reader.failure(index);
         return errorFits(test.matcher, test.value, reader.failure(index));
     case FilterField::Mime:
+        if (test.matcher.needle() && !test.matcher.isInJson(reader.data(index, m_scratch)))
+            return false; // spares decoding
         return anyIn(test.matcher, reader.mediaTypes(index));
     default:
         return holdsById(test, field, reader, index);

@@ -55,6 +55,7 @@ private:
     std::vector<WordTest> m_words;
     std::vector<FilterTextTest> m_texts;
     qint32 m_start = Accept;
+    QByteArray m_scratch;
 };
 
 } // namespace a2a

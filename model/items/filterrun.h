@@ -20,7 +20,7 @@ class FilterRun final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr int SliceMs = 6;
+    static constexpr int SliceMs = 5;
 
     explicit FilterRun(const FilterSource &source, QObject *parent = nullptr);
 

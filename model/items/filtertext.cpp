@@ -26,7 +26,8 @@ FilterTextTest::FilterTextTest(FilterMatcher matcher)
     m_isClock = text.contains(u':') && std::all_of(text.begin(), text.end(), [&](QChar c) {
                     return isDigit(c) || c == u':' || c == u'.';
                 });
-    const QString chunk = rowWord("chunk %1").remove(QLatin1String("%1"));
+    m_chunkWord = rowWord("chunk %1");
+    const QString chunk = QString(m_chunkWord).remove(QLatin1String("%1"));
     m_isChunkWord = needle->isIn(chunk);
     m_isChunkNumber =
         !m_isChunkWord && std::all_of(text.begin(), text.end(), [&](QChar c) {
@@ -120,7 +121,7 @@ bool FilterTextTest::isInChunk(const FilterReader &reader, FrameIndex index) con
     const auto number = chunk - chunks.begin();
     if (m_isReplaces && !append && number > 0)
         return true;
-    return m_isChunkNumber && m_matcher.isIn(rowWord("chunk %1").arg(number + 1));
+    return m_isChunkNumber && m_matcher.isIn(m_chunkWord.arg(number + 1));
 }
 
 } // namespace a2a

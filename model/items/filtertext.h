@@ -52,6 +52,7 @@ private:
     bool m_isClock = false;
     bool m_isChunkWord = false;  ///< every chunk says it
     bool m_isChunkNumber = false; ///< only some do
+    QString m_chunkWord;          ///< "chunk %1", translated
     bool m_isAppend = false;
     bool m_isReplaces = false;
     bool m_isLast = false;

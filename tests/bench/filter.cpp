@@ -15,7 +15,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-/// 100 tasks, each with a tenth of a thousandth of the frames; texts of about 200 bytes.
+/// 100 tasks, each with a hundredth of the frames; blocks of about 450 bytes.
 static void fill(SessionFeeder &feeder, int frames)
 {
     constexpr int Tasks = 100;
@@ -24,7 +24,7 @@ static void fill(SessionFeeder &feeder, int frames)
         const ExchangeId call = feeder.say(u"go"_s);
         feeder.event(call, task(id, "WORKING"));
         const QByteArray text =
-            QByteArray("The quick brown fox jumps over the lazy dog, again and again. ").repeated(3);
+            QByteArray("The quick brown fox jumps over the lazy dog, again and again. ").repeated(4);
         const int each = frames / Tasks - 3;
         feeder.burst(call, artifact(id, "a", "report.md", textParts(text), true), each);
         feeder.event(call, artifact(id, "a", "report.md", textParts("needle in it"), true));
