@@ -58,6 +58,8 @@ static Result<Command> readCommand(QStringList &words)
         return Command::Card;
     if (word == u"send")
         return Command::Send;
+    if (word == u"run")
+        return Command::Run;
     if (word == u"demo")
         return Command::Demo;
     if (word == u"task") {
@@ -155,6 +157,20 @@ static std::optional<Error> readMessage(const QCommandLineParser &parser, const 
     return {};
 }
 
+static std::optional<Error> readScriptFile(QStringList &words, Options &options)
+{
+    if (words.isEmpty())
+        return usageError(say("The script's file is missing."));
+    const Result<QByteArray> bytes = readFile(words.takeFirst());
+    if (!bytes)
+        return bytes.error();
+    Result<Script> script = readScript(bytes.value());
+    if (!script)
+        return script.error();
+    options.script = script.take();
+    return {};
+}
+
 /// What follows the URL: a task's id, a push configuration's id or the address to report to.
 static std::optional<Error> readOperands(QStringList &words, Options &options)
 {
@@ -192,6 +208,7 @@ Result<Options> parseOptions(const QStringList &arguments)
             "  push set URL TASK HOOK        report a task's progress to a URL\n"
             "  push get|delete URL TASK ID   one push configuration\n"
             "  push list URL TASK            those of a task\n"
+            "  run FILE URL                  play a script; what it expects must come\n"
             "  demo [--port N]               run the built-in demo agent"));
     parser.addPositionalArgument(QStringLiteral("command"), say("See above."));
     declareOptions(parser);
@@ -215,6 +232,10 @@ Result<Options> parseOptions(const QStringList &arguments)
     options.quiet = parser.isSet(QStringLiteral("q"));
     options.wire = parser.isSet(QStringLiteral("wire"));
     options.stats = parser.isSet(QStringLiteral("stats"));
+    if (options.command == Command::Run) {
+        if (auto error = readScriptFile(words, options))
+            return *error;
+    }
     if (options.command != Command::Demo) {
         if (words.isEmpty())
             return usageError(say("The agent's URL is missing."));

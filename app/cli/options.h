@@ -3,6 +3,7 @@
 
 #include "model/a2a/agentcard.h"
 #include "model/session/connection.h"
+#include "model/session/script.h"
 
 #include <QStringList>
 
@@ -19,6 +20,7 @@ enum class Command : quint8 {
     PushGet,
     PushList,
     PushDelete,
+    Run,
     Demo,
     Help,
     Version,
@@ -46,6 +48,7 @@ struct Options {
     QByteArray apiKey; ///< its header's name follows from the card
     TlsChoices tls;
     CallLimits limits;
+    Script script;     ///< run
     TaskFilter filter; ///< task list
     PushConfig push;   ///< push …, and send --push
     bool extended = false;

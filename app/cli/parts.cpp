@@ -24,7 +24,7 @@ Part textPart(const QString &text)
     return part;
 }
 
-static Result<QByteArray> readFile(const QString &path)
+Result<QByteArray> readFile(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {

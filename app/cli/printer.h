@@ -5,6 +5,12 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/session/session.h"
 
+namespace a2a {
+class Conductor;
+struct Script;
+struct TurnResult;
+} // namespace a2a
+
 namespace a2a::cli {
 
 /// How a run came out, for the `end` line and the exit code.
@@ -26,6 +32,9 @@ public:
     void news();
     void error(const Error &error);
     void end(const Outcome &outcome);
+    void turnBegan(const Script &script, int turn);
+    void turnEnded(const Script &script, const TurnResult &result);
+    void scriptEnd(const Conductor &conductor);
 
 private:
     void frame(FrameIndex index);

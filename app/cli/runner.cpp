@@ -21,9 +21,17 @@ qint64 peakResidentKib()
     return usage.ru_maxrss;
 }
 
+int exitCodeFor(ErrorKind kind)
+{
+    static constexpr int codes[] = {2, 3, 3, 5, 4, 5, 5, 9, 7, 0, 2}; // in the order of ErrorKind
+    return codes[int(kind)];
+}
+
 /// A cut stream is an outcome here, not something to mend: scripts decide what to do.
 static TaskFollower::Policy policyFor(const Options &options)
 {
+    if (options.command == Command::Run)
+        return {}; // as in the window: what is tested is what a user would see
     const bool follows = options.command == Command::Send || options.command == Command::TaskWatch;
     return {.poll = !options.returnImmediately && follows,
             .resubscribe = false,
@@ -81,9 +89,7 @@ void Runner::onConnectionChanged()
         m_acted = true;
         m_printer.news();
         m_printer.error(toldError());
-        static constexpr int codes[] = {2, 3, 3, 5, 4, 5,
-                                        5, 9, 7, 0, 2}; // in the order of ErrorKind
-        finish({QStringLiteral("error"), NoIndex, codes[int(m_connection.error()->kind)]});
+        finish({QStringLiteral("error"), NoIndex, exitCodeFor(m_connection.error()->kind)});
         return;
     }
     if (!m_connection.found())
@@ -185,6 +191,8 @@ void Runner::act()
              say("If you trust it: --secrets-for %1").arg(originOf(m_connection.offer()->url)),
              {}});
     }
+    if (m_options.command == Command::Run)
+        return playScript();
     if (m_options.command == Command::Card && !m_options.extended) {
         finish({QStringLiteral("completed"), NoIndex, 0});
         return;
@@ -197,6 +205,16 @@ void Runner::act()
         return;
     }
     m_printer.sent(m_call, message);
+}
+
+void Runner::playScript()
+{
+    m_script = std::make_unique<ScriptRun>(m_session, m_printer, m_options.script);
+    connect(m_script.get(), &ScriptRun::finished, this, [this](int code) {
+        if (!std::exchange(m_finished, true))
+            emit finished(code);
+    });
+    m_script->start();
 }
 
 Operation Runner::startCall(const SendDraft &message)
@@ -242,6 +260,8 @@ Operation Runner::startCall(const SendDraft &message)
 
 void Runner::onCallEnded(ExchangeId id)
 {
+    if (m_script)
+        return;
     const Store &store = m_session.store();
     const ExchangeTrack &track = *store.track(id);
     if (m_task == NoIndex)
@@ -268,6 +288,8 @@ void Runner::endWhenQuiet()
 void Runner::interrupt()
 {
     m_interrupted = true;
+    if (m_script)
+        return m_script->stop();
     m_session.stopListening(0);
     if (m_connection.openCalls() == 0)
         finish(outcome());
@@ -279,14 +301,12 @@ Outcome Runner::outcome() const
     const ExchangeTrack *track = m_call != 0 ? store.track(m_call) : nullptr;
     const bool mendedByAsking = m_fellBack && track && track->events > 0;
     if (!store.failures.empty() && !mendedByAsking && !m_interrupted) {
-        static constexpr int codes[] = {2, 3, 3, 5, 4, 5,
-                                        5, 9, 7, 0, 2}; // in the order of ErrorKind
         const Error &last = store.failures.back().error;
         const bool cut = last.kind == ErrorKind::Cut;
         const bool ended = m_task != NoIndex && isTerminal(store.tasks[m_task].state);
         if (!(ended && cut)) {
             return {cut ? QStringLiteral("cut") : QStringLiteral("error"), m_task,
-                    codes[int(last.kind)]};
+                    exitCodeFor(last.kind)};
         }
     }
     if (m_task == NoIndex || (track && track->answer != NoIndex)) {

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "app/cli/printer.h"
+#include "app/cli/scriptrun.h"
 
 #include <QElapsedTimer>
 #include <QObject>
+
+#include <memory>
 
 namespace a2a::cli {
 
@@ -25,6 +28,7 @@ signals:
 private:
     void onConnectionChanged();
     void act();
+    void playScript();
     void chooseOffer();
     void applyApiKey();
     void onCallEnded(ExchangeId id);
@@ -41,6 +45,7 @@ private:
     Session m_session;
     Printer m_printer;
     Connection &m_connection;
+    std::unique_ptr<ScriptRun> m_script; ///< of the command Run
     ExchangeId m_call = 0;
     TaskIndex m_task = NoIndex;
     bool m_acted = false;
@@ -48,6 +53,9 @@ private:
     bool m_finished = false;
     bool m_fellBack = false; ///< watch: asked for the task because it could not be subscribed to
 };
+
+/// The exit code that stands for a kind of error.
+[[nodiscard]] int exitCodeFor(ErrorKind kind);
 
 /// The process's highest resident size so far, in KiB.
 [[nodiscard]] qint64 peakResidentKib();

@@ -3,6 +3,7 @@
 // "Choosing what to speak". A pure function, so that a table can test it.
 #include "model/a2a/agentcard.h"
 
+#include "model/a2a/hosts.h"
 #include "model/a2a/tolerantcodec.h"
 #include "model/json/document.h"
 
@@ -156,8 +157,7 @@ void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
     QString remark;
     if (scheme.isEmpty()) {
         const QUrl probe(u"https://"_s % target);
-        const QHostAddress address(probe.host());
-        const bool isNear = probe.host() == u"localhost" || address.isLoopback();
+        const bool isNear = isLoopbackHost(probe.host());
         const bool isClear = probe.port(443) != 443 && (isNear || cardUrl.scheme() == u"http");
         scheme = isClear ? u"http"_s : u"https"_s;
         remark = isClear ? say("no scheme: in clear text, as its card") : say("no scheme: TLS");
@@ -237,14 +237,11 @@ void Examination::push(const Offer &offer)
 /// offered too.
 void Examination::judgeHost(const Offer &offer, json::Value at)
 {
-    const auto isNear = [](const QString &host) {
-        return host == u"localhost" || QHostAddress(host).isLoopback();
-    };
     const QString host = offer.url.host();
     const bool differs = !cardUrl.host().isEmpty() && host != cardUrl.host();
-    if (!differs || (isNear(host) && isNear(cardUrl.host())))
+    if (!differs || (isLoopbackHost(host) && isLoopbackHost(cardUrl.host())))
         return;
-    const bool isUnreachable = isNear(host);
+    const bool isUnreachable = isLoopbackHost(host);
     addNote(notes, "NOTE-CARD-URL-HOST", isUnreachable ? Severity::Warning : Severity::Note,
             "1.0 §4.4.6",
             isUnreachable

@@ -14,6 +14,7 @@ ChatModel::ChatModel(const Recording &recording, const Store &store, const Conte
     , m_recording(recording)
     , m_store(store)
     , m_content(content)
+    , m_places(store, content)
 {
     m_clock.setInterval(ClockMs);
     connect(&m_clock, &QTimer::timeout, this, &ChatModel::tick);
@@ -21,7 +22,7 @@ ChatModel::ChatModel(const Recording &recording, const Store &store, const Conte
 
 int ChatModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_rows.size());
+    return parent.isValid() ? 0 : int(m_range ? m_shown.size() : m_rows.size());
 }
 
 void ChatModel::setContext(ContextIndex context)
@@ -50,6 +51,7 @@ void ChatModel::rebuild()
     m_rows = std::move(m_fresh);
     m_fresh.clear();
     m_touched.clear();
+    listShown();
     tick();
 }
 
@@ -62,13 +64,7 @@ void ChatModel::update(const StoreChanges &changes)
         return;
     }
     addEntries();
-    if (!m_fresh.empty()) {
-        const int first = int(m_rows.size());
-        beginInsertRows({}, first, first + int(m_fresh.size()) - 1);
-        std::move(m_fresh.begin(), m_fresh.end(), std::back_inserter(m_rows));
-        m_fresh.clear();
-        endInsertRows();
-    }
+    insertFresh();
     for (const ArtifactIndex artifact : changes.artifacts) {
         if (const int row = m_artifactRows.value(artifact, -1); row >= 0) {
             scanFindings(at(row));
@@ -289,8 +285,18 @@ void ChatModel::emitTouched(const QList<int> &roles)
 {
     std::sort(m_touched.begin(), m_touched.end());
     m_touched.erase(std::unique(m_touched.begin(), m_touched.end()), m_touched.end());
-    for (const int row : std::exchange(m_touched, {}))
-        emit dataChanged(index(row), index(row), roles);
+    bool entered = false;
+    for (const int entry : std::exchange(m_touched, {})) {
+        if (const int row = rowOfEntry(entry); row >= 0)
+            emit dataChanged(index(row), index(row), roles);
+        else
+            entered = entered || isInRange(at(entry));
+    }
+    if (!entered)
+        return;
+    beginResetModel(); // an older row has come into the time range
+    listShown();
+    endResetModel();
 }
 
 void ChatModel::refreshFailures()

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/byteplaces.h"
 #include "model/items/chatcontent.h"
+#include "model/session/timerange.h"
 
 #include <QAbstractListModel>
 #include <QHash>
@@ -9,6 +11,7 @@
 #include <QTimer>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace a2a {
@@ -31,7 +34,7 @@ enum ChatRole {
 /// The conversation of one context: bubbles, folded runs of states, artifact cards, questions,
 /// failures and frames nobody understands, in the order of their arrival (specification 1.0 §4.1).
 /// Rows hold indices into the store; texts are decoded when they are asked for. Rows are only ever
-/// appended, one insertion for each update; a change of context is a reset.
+/// appended, one insertion for each update; a change of context or of the time range is a reset.
 ///
 /// A status message stays folded in its run unless the task waits (a question) or has ended (a
 /// bubble of its own: many agents answer only there).
@@ -50,14 +53,22 @@ public:
     [[nodiscard]] ContextIndex context() const { return m_context; }
     /// Connect to Session::changed.
     void update(const a2a::StoreChanges &changes);
+    /// Only what came (or, of runs and artifacts, of which something came) within the range are
+    /// rows; nothing: everything.
+    void setTimeRange(const std::optional<TimeRange> &range);
+    [[nodiscard]] const std::optional<TimeRange> &timeRange() const { return m_range; }
+    /// Rows without a time range, and the number of a row among those.
+    [[nodiscard]] int entryCount() const { return int(m_rows.size()); }
+    [[nodiscard]] int entryOf(int row) const { return m_range ? m_shown[size_t(row)] : row; }
+    [[nodiscard]] int rowOfEntry(int entry) const; ///< -1: not within the time range
 
-    [[nodiscard]] Kind kind(int row) const { return m_rows[size_t(row)].kind; }
-    [[nodiscard]] TaskIndex task(int row) const { return m_rows[size_t(row)].task; }
+    [[nodiscard]] Kind kind(int row) const { return shown(row).kind; }
+    [[nodiscard]] TaskIndex task(int row) const { return shown(row).task; }
     [[nodiscard]] QString taskId(int row) const; ///< empty when it belongs to none
     [[nodiscard]] bool isOwn(int row) const;     ///< a bubble of the user's
     [[nodiscard]] FrameIndex frame(int row) const;
     [[nodiscard]] qint64 wallMs(int row) const; ///< of its arrival
-    [[nodiscard]] bool deviates(int row) const { return m_rows[size_t(row)].deviates; }
+    [[nodiscard]] bool deviates(int row) const { return shown(row).deviates; }
     /// Bytes on the wire: a hint at how much there is to lay out, without decoding it.
     [[nodiscard]] quint32 wireSize(int row) const;
 
@@ -81,13 +92,26 @@ public:
     [[nodiscard]] MessageIndex message(int row) const;
     [[nodiscard]] ExchangeId exchange(int row) const;
 
+    /// Which bytes a row was made of: the newest status of a run, the newest chunk of an artifact.
+    [[nodiscard]] BytePlace place(int row) const;
+    [[nodiscard]] BytePlace placeOfStep(int row, int number) const; ///< of one status of a run
+
     [[nodiscard]] int rowOfArtifact(ArtifactIndex artifact) const
     {
-        return m_artifactRows.value(artifact, -1);
+        return rowOfEntry(m_artifactRows.value(artifact, -1));
     }
     /// The newest run or question of a task, -1: none.
-    [[nodiscard]] int rowOfTask(TaskIndex task) const { return m_statusRows.value(task, -1); }
-    [[nodiscard]] int rowOfFrame(FrameIndex frame) const; ///< the row a frame is shown in, -1: none
+    [[nodiscard]] int rowOfTask(TaskIndex task) const
+    {
+        return rowOfEntry(m_statusRows.value(task, -1));
+    }
+    /// The row a frame is shown in, -1: none. Of several that were made of the same frame the one
+    /// whose bytes contain `bytes`, else the last.
+    [[nodiscard]] int rowOfFrame(FrameIndex frame, json::ByteRange bytes = {}) const;
+    /// The frame has a row, which the time range hides.
+    [[nodiscard]] bool isHidden(FrameIndex frame) const;
+    /// Which status of a run the frame brought, -1: none.
+    [[nodiscard]] int stepOfFrame(int row, FrameIndex frame) const;
     /// Questions of the conversation that still wait.
     [[nodiscard]] int openQuestions() const;
 
@@ -113,6 +137,15 @@ private:
     };
 
     void rebuild();
+    void insertFresh();
+    void listShown();
+    [[nodiscard]] bool isInRange(const Row &row) const;
+    [[nodiscard]] bool isMadeOf(const Row &row, FrameIndex frame) const;
+    [[nodiscard]] int stepIn(const std::vector<StatusIndex> &statuses, FrameIndex frame) const;
+    [[nodiscard]] FrameIndex frameOf(const Row &row) const;
+    [[nodiscard]] BytePlace placeOf(const Row &row) const;
+    [[nodiscard]] int entryOfFrame(FrameIndex frame, json::ByteRange bytes) const;
+    [[nodiscard]] const Row &shown(int row) const { return m_rows[size_t(entryOf(row))]; }
     void addEntries();
     void addEntry(const ChatEntry &entry);
     void addStatus(StatusIndex status);
@@ -140,8 +173,11 @@ private:
     const Store &m_store;
     const Content &m_content;
     ContextIndex m_context = NoIndex;
+    BytePlaces m_places;
     size_t m_entriesSeen = 0;
-    std::vector<Row> m_rows;
+    std::vector<Row> m_rows;  ///< of the whole conversation
+    std::vector<int> m_shown; ///< with a time range: those of m_rows that are rows
+    std::optional<TimeRange> m_range;
     std::vector<Row> m_fresh; ///< rows of the update under way, not yet inserted
     std::vector<Run> m_runs;
     std::vector<int> m_touched;

@@ -11,16 +11,16 @@ namespace a2a {
 
 bool ChatModel::isOwn(int row) const
 {
-    return kind(row) == Kind::Bubble && m_store.messages[at(row).index].role == Role::User;
+    return kind(row) == Kind::Bubble && m_store.messages[shown(row).index].role == Role::User;
 }
 
 MessageIndex ChatModel::message(int row) const
 {
     switch (kind(row)) {
     case Kind::Bubble:
-        return at(row).index;
+        return shown(row).index;
     case Kind::Question:
-        return m_store.statuses[at(row).index].message;
+        return m_store.statuses[shown(row).index].message;
     default:
         return NoIndex;
     }
@@ -28,35 +28,18 @@ MessageIndex ChatModel::message(int row) const
 
 const std::vector<StatusIndex> &ChatModel::statuses(int row) const
 {
-    return m_runs[at(row).index].statuses;
+    return m_runs[shown(row).index].statuses;
 }
 
 FrameIndex ChatModel::frame(int row) const
 {
-    const Row &shown = at(row);
-    switch (shown.kind) {
-    case Kind::Bubble:
-        return m_store.messages[shown.index].frame;
-    case Kind::StatusRun:
-        return m_store.statuses[m_runs[shown.index].statuses.back()].frame;
-    case Kind::Question:
-        return m_store.statuses[shown.index].frame;
-    case Kind::Artifact: {
-        const std::vector<Chunk> &chunks = m_store.artifacts[shown.index].chunks;
-        return chunks.empty() ? NoIndex : chunks.back().frame;
-    }
-    case Kind::Failure:
-        return m_store.failures[shown.index].frame;
-    case Kind::UnknownFrame:
-        return shown.index;
-    }
-    return NoIndex;
+    return frameOf(shown(row));
 }
 
 ExchangeId ChatModel::exchange(int row) const
 {
     if (kind(row) == Kind::Failure)
-        return m_store.failures[at(row).index].exchange;
+        return m_store.failures[shown(row).index].exchange;
     const FrameIndex at = frame(row);
     return at == NoIndex ? 0 : m_store.frames[at].exchange;
 }
@@ -82,7 +65,7 @@ qint64 ChatModel::startNs(const Row &row) const
 
 qint64 ChatModel::wallMs(int row) const
 {
-    return m_recording.wallMs(startNs(at(row)));
+    return m_recording.wallMs(startNs(shown(row)));
 }
 
 qint64 ChatModel::lastedNs(const Row &row) const
@@ -106,14 +89,14 @@ quint32 ChatModel::wireSize(int row) const
 
 ChatBubble ChatModel::bubble(int row) const
 {
-    const MessageIndex index = at(row).index;
+    const MessageIndex index = shown(row).index;
     const Message message = m_content.message(index);
     return {isOwn(row), message.wireRole, message.messageId, chatParts(message)};
 }
 
 ChatRun ChatModel::run(int row) const
 {
-    const Row &shown = at(row);
+    const Row &shown = this->shown(row);
     const Run &kept = m_runs[shown.index];
     ChatRun run;
     run.states = kept.states;
@@ -141,7 +124,7 @@ ChatStep ChatModel::step(int row, int number) const
 
 ChatArtifact ChatModel::artifact(int row) const
 {
-    const ArtifactIndex index = at(row).index;
+    const ArtifactIndex index = shown(row).index;
     const ArtifactRecord &record = m_store.artifacts[index];
     ChatArtifact artifact{QString::fromUtf8(record.id),
                           QString::fromUtf8(record.name),
@@ -169,7 +152,7 @@ ChatArtifact ChatModel::artifact(int row) const
 
 ChatQuestion ChatModel::question(int row) const
 {
-    const Row &shown = at(row);
+    const Row &shown = this->shown(row);
     const StatusRecord &record = m_store.statuses[shown.index];
     ChatQuestion question;
     question.state = record.state;
@@ -193,7 +176,7 @@ static QString failureText(const ChatFailure &failure)
 
 ChatFailure ChatModel::failure(int row) const
 {
-    const FailureRecord &record = m_store.failures[at(row).index];
+    const FailureRecord &record = m_store.failures[shown(row).index];
     const ExchangeTrack *track = m_store.track(record.exchange);
     const bool sent = track && track->sent != NoIndex;
     // Once events came the message was taken: sending it again would do the work twice.
@@ -205,11 +188,11 @@ QByteArray ChatModel::json(int row) const
 {
     switch (kind(row)) {
     case Kind::Bubble:
-        return m_content.message(at(row).index).json;
+        return m_content.message(shown(row).index).json;
     case Kind::Failure:
-        return m_store.failures[at(row).index].frame == NoIndex
-                   ? m_store.failures[at(row).index].error.data
-                   : m_content.data(m_store.failures[at(row).index].frame);
+        return m_store.failures[shown(row).index].frame == NoIndex
+                   ? m_store.failures[shown(row).index].error.data
+                   : m_content.data(m_store.failures[shown(row).index].frame);
     default:
         break;
     }
@@ -234,9 +217,9 @@ QString ChatModel::text(int row) const
 {
     switch (kind(row)) {
     case Kind::Bubble:
-        return plainText(chatParts(m_content.message(at(row).index), ChatNoLimit));
+        return plainText(chatParts(m_content.message(shown(row).index), ChatNoLimit));
     case Kind::Question: {
-        const auto asked = m_content.statusMessage(at(row).index);
+        const auto asked = m_content.statusMessage(shown(row).index);
         return asked ? plainText(chatParts(*asked, ChatNoLimit)) : QString();
     }
     case Kind::Artifact: {
@@ -314,13 +297,13 @@ QVariant ChatModel::data(const QModelIndex &index, int role) const
     case ChatMessageRole:
         return message(row);
     case ChatArtifactRole:
-        return kind(row) == Kind::Artifact ? at(row).index : NoIndex;
+        return kind(row) == Kind::Artifact ? shown(row).index : NoIndex;
     case ChatTimeRole:
         return wallMs(row);
     case ChatDeviatesRole:
         return deviates(row);
     case ChatWaitingRole:
-        return lastedNs(at(row));
+        return lastedNs(shown(row));
     case ChatJsonRole:
         return json(row);
     default:
@@ -342,27 +325,6 @@ QHash<int, QByteArray> ChatModel::roleNames() const
                   {ChatTextRole, "text"},
                   {ChatJsonRole, "json"}});
     return names;
-}
-
-int ChatModel::rowOfFrame(FrameIndex frameIndex) const
-{
-    if (frameIndex == NoIndex)
-        return -1;
-    const Frame &wanted = m_store.frames[frameIndex];
-    if (const int row = m_artifactRows.value(wanted.artifact, -1); row >= 0)
-        return row;
-    int nearest = -1;
-    for (int row = rowCount() - 1; row >= 0 && nearest < 0; --row) {
-        const Row &shown = at(row);
-        const auto isIt = [this, frameIndex](StatusIndex status) {
-            return m_store.statuses[status].frame == frameIndex;
-        };
-        const bool inRun = shown.kind == Kind::StatusRun &&
-                           std::any_of(statuses(row).begin(), statuses(row).end(), isIt);
-        if (inRun || (shown.kind != Kind::Artifact && frame(row) == frameIndex))
-            nearest = row;
-    }
-    return nearest;
 }
 
 } // namespace a2a

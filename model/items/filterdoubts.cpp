@@ -93,11 +93,11 @@ private:
         // A delta or status that is not there fails every comparison: only And closes in on them.
         if (m_isOr && (test.field == FilterField::Delta || test.field == FilterField::Status))
             return;
-        auto &[low, high] =
-            m_ranges
-                .try_emplace({test.field, interval->isClock},
-                             std::pair<qint64, qint64>{test.field == FilterField::Frame ? 1 : 0, most})
-                .first->second;
+        auto &[low, high] = m_ranges
+                                .try_emplace({test.field, interval->isClock},
+                                             std::pair<qint64, qint64>{
+                                                 test.field == FilterField::Frame ? 1 : 0, most})
+                                .first->second;
         if (wanted != interval->isNegated) {
             low = qMax(low, interval->low);
             high = qMin(high, interval->high);
@@ -228,8 +228,7 @@ QString filterDoubt(const FilterNode &filter, const FilterSource &source)
     case FilterOutcome::Open:
         break;
     }
-    return firstOf(filter,
-                   [&source](const FilterNode &test) { return unseenValue(test, source); });
+    return firstOf(filter, [&source](const FilterNode &test) { return unseenValue(test, source); });
 }
 
 } // namespace a2a

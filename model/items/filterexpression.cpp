@@ -107,9 +107,9 @@ QString printFilter(const FilterNode &node)
         return printTest(node);
     QStringList pieces;
     for (const FilterNode &child : node.children) {
-        const bool binds = child.kind == FilterNode::Kind::Test ||
-                           child.kind == FilterNode::Kind::Not ||
-                           (node.kind == FilterNode::Kind::Or && child.kind == FilterNode::Kind::And);
+        const bool binds =
+            child.kind == FilterNode::Kind::Test || child.kind == FilterNode::Kind::Not ||
+            (node.kind == FilterNode::Kind::Or && child.kind == FilterNode::Kind::And);
         const QString text = printFilter(child);
         pieces.append(binds ? text : QString(u'(' % text % u')'));
     }

@@ -33,8 +33,7 @@ static constexpr std::array<FilterFieldInfo, FilterFieldCount> Fields{{
     {FilterField::Size, FilterType::Bytes, "size", "length bytes",
      QT_TRANSLATE_NOOP("a2a::Filter", "bytes of the frame; k, M, KiB, MiB"), "size>10k"},
     {FilterField::Delta, FilterType::Duration, "delta", "gap",
-     QT_TRANSLATE_NOOP("a2a::Filter",
-                       "time since the previous frame of the exchange; ms, s, min"),
+     QT_TRANSLATE_NOOP("a2a::Filter", "time since the previous frame of the exchange; ms, s, min"),
      "delta>200ms"},
     {FilterField::Time, FilterType::Time, "time", "at",
      QT_TRANSLATE_NOOP("a2a::Filter",
@@ -52,11 +51,9 @@ static constexpr std::array<FilterFieldInfo, FilterFieldCount> Fields{{
     {FilterField::Binding, FilterType::Choice, "binding", "transport",
      QT_TRANSLATE_NOOP("a2a::Filter", "how the call was made"), "binding:grpc"},
     {FilterField::Generation, FilterType::Text, "generation", "version",
-     QT_TRANSLATE_NOOP("a2a::Filter", "version of the protocol that was spoken"),
-     "generation:1.0"},
+     QT_TRANSLATE_NOOP("a2a::Filter", "version of the protocol that was spoken"), "generation:1.0"},
     {FilterField::Finding, FilterType::Any, "finding", "rule findings",
-     QT_TRANSLATE_NOOP("a2a::Filter", "rule of a finding about the frame, or any"),
-     "finding:any"},
+     QT_TRANSLATE_NOOP("a2a::Filter", "rule of a finding about the frame, or any"), "finding:any"},
     {FilterField::Severity, FilterType::Choice, "severity", "",
      QT_TRANSLATE_NOOP("a2a::Filter", "gravest finding about the frame"), "severity>=warning"},
     {FilterField::Error, FilterType::Any, "error", "failure",
@@ -121,7 +118,8 @@ static qsizetype distance(QStringView a, QStringView b)
         qsizetype diagonal = row[0]++;
         for (size_t j = 1; j < row.size(); ++j) {
             const bool same = a[i].toLower() == b[qsizetype(j) - 1].toLower();
-            const qsizetype best = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (same ? 0 : 1)});
+            const qsizetype best =
+                std::min({row[j] + 1, row[j - 1] + 1, diagonal + (same ? 0 : 1)});
             diagonal = row[j];
             row[j] = best;
         }
@@ -150,12 +148,12 @@ QStringList filterChoices(FilterField field)
 {
     switch (field) {
     case FilterField::Kind:
-        return {u"request"_s, u"answer"_s,   u"event"_s,   u"status"_s, u"artifact"_s,
+        return {u"request"_s, u"answer"_s,  u"event"_s,   u"status"_s, u"artifact"_s,
                 u"task"_s,    u"message"_s, u"comment"_s, u"end"_s,    u"unknown"_s};
     case FilterField::State:
-        return {u"submitted"_s, u"working"_s,  u"input-required"_s, u"auth-required"_s,
-                u"completed"_s, u"failed"_s,   u"canceled"_s,       u"rejected"_s,
-                u"unknown"_s};
+        return {u"submitted"_s,     u"working"_s,   u"input-required"_s,
+                u"auth-required"_s, u"completed"_s, u"failed"_s,
+                u"canceled"_s,      u"rejected"_s,  u"unknown"_s};
     case FilterField::Direction:
         return {u"in"_s, u"out"_s};
     case FilterField::Binding:

@@ -101,7 +101,8 @@ bool FilterNeedle::isInJson(QByteArrayView json) const
 {
     if (!m_hasOtherCase)
         return isInBytes(json) || (mayBeEscaped(json) && isInBytes(withoutEscapes(json)));
-    const bool isPlain = std::all_of(json.begin(), json.end(), [](char c) { return uchar(c) < 0x80; });
+    const bool isPlain =
+        std::all_of(json.begin(), json.end(), [](char c) { return uchar(c) < 0x80; });
     if (!isPlain && isIn(QString::fromUtf8(json)))
         return true;
     return mayBeEscaped(json) && isIn(QString::fromUtf8(withoutEscapes(json)));

@@ -30,7 +30,7 @@ private:
     [[nodiscard]] bool mayBeEscaped(QByteArrayView json) const;
 
     QString m_text;
-    QByteArray m_folded;        ///< UTF-8, ASCII letters in lower case
+    QByteArray m_folded;         ///< UTF-8, ASCII letters in lower case
     bool m_hasOtherCase = false; ///< letters beyond ASCII have a case: strings must be compared
     bool m_holdsEscapes = false; ///< characters that have short escapes in JSON
     uchar m_firstBit = 0;        ///< 0x20 where the first byte is a letter

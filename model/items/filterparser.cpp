@@ -58,8 +58,7 @@ private:
 
 } // namespace
 
-std::optional<FilterNode> Parser::fail(qsizetype position, qsizetype length,
-                                       const QString &message)
+std::optional<FilterNode> Parser::fail(qsizetype position, qsizetype length, const QString &message)
 {
     if (!m_error) // the first one says what is wrong
         m_error = {message, position, length};
@@ -164,12 +163,13 @@ std::optional<FilterNode> Parser::parseComparison()
     const FilterFieldInfo *info = filterFieldNamed(name.text);
     if (!info) {
         const FilterFieldInfo *like = filterFieldLike(name.text);
-        return fail(name.position, name.text.size(),
-                    like ? say("There is no field “%1”. Did you mean “%2”?")
-                               .arg(name.text, like->nameText())
-                         : say("There is no field “%1”. Put the text in quotation marks to search "
-                               "for it.")
-                               .arg(name.text));
+        return fail(
+            name.position, name.text.size(),
+            like
+                ? say("There is no field “%1”. Did you mean “%2”?").arg(name.text, like->nameText())
+                : say("There is no field “%1”. Put the text in quotation marks to search "
+                      "for it.")
+                      .arg(name.text));
     }
     const bool isOrder = name.op != FilterOp::Has && name.op != FilterOp::IsNot;
     if (isOrder && !info->isOrdered())

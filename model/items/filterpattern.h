@@ -14,7 +14,7 @@ namespace a2a {
 class FilterPattern final {
 public:
     static constexpr qsizetype LongestPattern = 500;
-    static constexpr qsizetype PieceChars = 2048; ///< longer lines are matched in pieces …
+    static constexpr qsizetype PieceChars = 2048;  ///< longer lines are matched in pieces …
     static constexpr qsizetype PieceOverlap = 256; ///< … that share so much
     static constexpr qint64 TextBudgetNs = 4'000'000;
     static constexpr quint32 MostGivenUp = 25; ///< after so many texts it is not tried again

@@ -75,8 +75,8 @@ qint32 FilterProgram::compileTest(const FilterNode &node, qint32 onTrue, qint32 
     step.isNegated = node.op == FilterOp::IsNot;
     step.onTrue = onTrue;
     step.onFalse = onFalse;
-    const QString value = type == FilterType::Id && !node.isRegex ? filterIdPiece(node.value)
-                                                                  : node.value;
+    const QString value =
+        type == FilterType::Id && !node.isRegex ? filterIdPiece(node.value) : node.value;
     if (type >= FilterType::Number) {
         step.interval = filterInterval(node).value_or(FilterInterval{1, 0});
         step.isNegated = false; // the interval is
@@ -86,7 +86,7 @@ qint32 FilterProgram::compileTest(const FilterNode &node, qint32 onTrue, qint32 
         step.test = quint32(m_texts.size());
         m_texts.emplace_back(FilterMatcher(value, node.isRegex));
     } else {
-        const bool isAny = !node.isRegex && (type == FilterType::Any   ? isFilterAny(value)
+        const bool isAny = !node.isRegex && (type == FilterType::Any  ? isFilterAny(value)
                                              : type == FilterType::Id ? value == u'*'
                                                                       : false);
         step.test = quint32(m_words.size());

@@ -44,8 +44,8 @@ private:
     qint32 compileTest(const FilterNode &node, qint32 onTrue, qint32 onFalse);
     [[nodiscard]] bool holds(const Step &step, const FilterReader &reader, FrameIndex frame,
                              qint64 deltaNs);
-    [[nodiscard]] bool holdsInterval(const Step &step, const FilterReader &reader,
-                                     FrameIndex frame, qint64 deltaNs) const;
+    [[nodiscard]] bool holdsInterval(const Step &step, const FilterReader &reader, FrameIndex frame,
+                                     qint64 deltaNs) const;
     [[nodiscard]] bool holdsWord(WordTest &test, FilterField field, const FilterReader &reader,
                                  FrameIndex frame);
     [[nodiscard]] bool holdsById(WordTest &test, FilterField field, const FilterReader &reader,

@@ -42,7 +42,7 @@ public:
 
     [[nodiscard]] TaskIndex task(FrameIndex frame) const; ///< also through its exchange
     [[nodiscard]] ContextIndex context(FrameIndex frame) const;
-    [[nodiscard]] int clockMs(FrameIndex frame) const;  ///< ms of the local day
+    [[nodiscard]] int clockMs(FrameIndex frame) const;   ///< ms of the local day
     [[nodiscard]] QString clock(FrameIndex frame) const; ///< "14:02:13.522", as WireText::time()
     [[nodiscard]] int httpStatus(ExchangeId exchange) const; ///< 0: none yet
     [[nodiscard]] QString agent(ExchangeId exchange) const;
@@ -52,7 +52,8 @@ public:
     [[nodiscard]] const Error *failure(FrameIndex frame) const { return m_text.failure(frame); }
     [[nodiscard]] QStringList messageIds(FrameIndex frame) const;
     [[nodiscard]] QStringList mediaTypes(FrameIndex frame) const;
-    /// The frame's JSON as received, or whatever else it holds; views what is recorded or `scratch`.
+    /// The frame's JSON as received, or whatever else it holds; views what is recorded or
+    /// `scratch`.
     [[nodiscard]] QByteArrayView data(FrameIndex frame, QByteArray &scratch) const;
 
 private:

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/items/filterprogram.h"
+#include "model/items/framefilter.h"
 
 #include <QElapsedTimer>
-#include <QObject>
 #include <QTimer>
 
 #include <optional>
@@ -16,7 +16,7 @@ namespace a2a {
 /// Which frames of the session a filter lets through. Judges them in slices that leave the event
 /// loop free, and new ones as they come. One run serves all panes: the wire log shows frames(),
 /// chat and timeline ask for their entries and tasks.
-class FilterRun final : public QObject {
+class FilterRun final : public FrameFilter {
     Q_OBJECT
 
 public:
@@ -26,13 +26,12 @@ public:
 
     /// Nothing: everything is let through, and nothing is judged.
     void setFilter(const std::optional<FilterNode> &filter);
-    [[nodiscard]] bool isActive() const { return m_program.has_value(); }
+    [[nodiscard]] bool isActive() const override { return m_program.has_value(); }
     /// Connect to Session::changed, before whoever shows the frames.
     void update();
 
-    /// The frames let through so far, ascending; empty without a filter.
-    [[nodiscard]] const std::vector<FrameIndex> &frames() const { return m_frames; }
-    [[nodiscard]] bool contains(FrameIndex frame) const; ///< without a filter: everything
+    [[nodiscard]] const std::vector<FrameIndex> &frames() const override { return m_frames; }
+    [[nodiscard]] bool contains(FrameIndex frame) const override;
     [[nodiscard]] FrameIndex judged() const { return m_judged; }
     [[nodiscard]] bool isRunning() const;
     /// One of the task's frames is let through.
@@ -43,13 +42,6 @@ public:
     [[nodiscard]] quint32 givenUp() const { return m_program ? m_program->givenUp() : 0; }
 
 signals:
-    /// Another filter, or none: frames() is to be read anew.
-    void restarted();
-    /// frames() has grown at its end, from this position on.
-    void grown(qsizetype first);
-    /// What is known of an exchange has changed: an earlier frame is let through, or no longer.
-    void inserted(a2a::FrameIndex frame);
-    void removed(a2a::FrameIndex frame);
     /// Everything there is has been judged.
     void finished();
 
@@ -91,7 +83,7 @@ private:
     std::optional<FilterProgram> m_program;
     std::vector<FrameIndex> m_frames;
     FrameIndex m_judged = 0;
-    qsizetype m_told = 0; ///< of m_frames
+    qsizetype m_told = 0;           ///< of m_frames
     std::vector<qint64> m_newestNs; ///< [exchange]: time of its newest frame, -1: none
     std::unordered_map<ExchangeId, Early> m_early;
     std::vector<quint32> m_tasks;     ///< frames let through, by task

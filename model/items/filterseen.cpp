@@ -169,9 +169,9 @@ FilterSeen filterSeen(const FilterNode &test, const FilterSource &source)
     const Store &store = source.store;
     switch (test.field) {
     case FilterField::State:
-        return isStateSeen(test, store)   ? FilterSeen::Yes
-               : store.statuses.empty()   ? FilterSeen::NoField
-                                          : FilterSeen::NoValue;
+        return isStateSeen(test, store) ? FilterSeen::Yes
+               : store.statuses.empty() ? FilterSeen::NoField
+                                        : FilterSeen::NoValue;
     case FilterField::Append:
     case FilterField::Last:
         return store.artifacts.empty() ? FilterSeen::NoField : FilterSeen::Yes;
@@ -187,8 +187,8 @@ FilterSeen filterSeen(const FilterNode &test, const FilterSource &source)
         const std::vector<FilterChoice> all = allSeen(test.field, source);
         if (all.empty())
             return FilterSeen::NoField;
-        const bool isAny = test.value == u'*' || (test.field == FilterField::Finding &&
-                                                  isFilterAny(test.value));
+        const bool isAny =
+            test.value == u'*' || (test.field == FilterField::Finding && isFilterAny(test.value));
         const QString wanted = filterIdPiece(test.value);
         const bool isSeen = isAny || all.size() >= LookedAt ||
                             std::any_of(all.begin(), all.end(), [&](const FilterChoice &choice) {

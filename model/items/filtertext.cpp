@@ -29,10 +29,9 @@ FilterTextTest::FilterTextTest(FilterMatcher matcher)
     m_chunkWord = rowWord("chunk %1");
     const QString chunk = QString(m_chunkWord).remove(QLatin1String("%1"));
     m_isChunkWord = needle->isIn(chunk);
-    m_isChunkNumber =
-        !m_isChunkWord && std::all_of(text.begin(), text.end(), [&](QChar c) {
-            return isDigit(c) || chunk.contains(c, Qt::CaseInsensitive);
-        });
+    m_isChunkNumber = !m_isChunkWord && std::all_of(text.begin(), text.end(), [&](QChar c) {
+        return isDigit(c) || chunk.contains(c, Qt::CaseInsensitive);
+    });
     m_isAppend = needle->isIn(rowWord("append"));
     m_isReplaces = needle->isIn(rowWord("replaces"));
     m_isLast = needle->isIn(rowWord("last"));
@@ -54,13 +53,13 @@ bool FilterTextTest::matches(const FilterReader &reader, FrameIndex frame)
 bool FilterTextTest::isInRow(const FilterReader &reader, FrameIndex index)
 {
     const Frame &frame = reader.frame(index);
-    const auto kind = (size_t(frame.kind) * 16 + size_t(frame.event)) * 2 +
-                      (frame.flags & FrameFailed ? 1 : 0);
+    const auto kind =
+        (size_t(frame.kind) * 16 + size_t(frame.event)) * 2 + (frame.flags & FrameFailed ? 1 : 0);
     if (m_kinds.get(kind, [&] { return m_matcher.isIn(reader.text().kind(index)); }))
         return true;
-    if (frame.state != TaskState::Unspecified &&
-        m_states.get(size_t(frame.state),
-                     [&] { return m_matcher.isIn(itemStateWord(frame.state)); }))
+    if (frame.state != TaskState::Unspecified && m_states.get(size_t(frame.state), [&] {
+            return m_matcher.isIn(itemStateWord(frame.state));
+        }))
         return true;
     return m_isClock && m_matcher.isIn(reader.clock(index));
 }
@@ -89,9 +88,9 @@ bool FilterTextTest::isInInfo(const FilterReader &reader, FrameIndex index) cons
     const Frame &frame = reader.frame(index);
     if (frame.kind == FrameKind::Comment)
         return false; // shows its bytes
-    const bool isCommon = m_matcher.needle() && frame.kind == FrameKind::Event &&
-                          (frame.event == EventKind::ArtifactUpdate ||
-                           frame.event == EventKind::StatusUpdate);
+    const bool isCommon =
+        m_matcher.needle() && frame.kind == FrameKind::Event &&
+        (frame.event == EventKind::ArtifactUpdate || frame.event == EventKind::StatusUpdate);
     if (!isCommon)
         return m_matcher.isIn(reader.text().info(index));
     // Streams are made of these: their words are looked at one by one, without making the line.

@@ -50,7 +50,7 @@ private:
     FilterMemo m_contexts;
     FilterMemo m_artifacts;
     bool m_isClock = false;
-    bool m_isChunkWord = false;  ///< every chunk says it
+    bool m_isChunkWord = false;   ///< every chunk says it
     bool m_isChunkNumber = false; ///< only some do
     QString m_chunkWord;          ///< "chunk %1", translated
     bool m_isAppend = false;

@@ -62,14 +62,24 @@ struct Unit {
 } // namespace
 
 static constexpr Unit ByteUnits[] = {
-    {""_L1, 1},          {"b"_L1, 1},      {"k"_L1, 1e3},       {"kb"_L1, 1e3},
-    {"m"_L1, 1e6},       {"mb"_L1, 1e6},   {"g"_L1, 1e9},       {"gb"_L1, 1e9},
-    {"ki"_L1, 1024},     {"kib"_L1, 1024}, {"mi"_L1, 1048576},  {"mib"_L1, 1048576},
-    {"gi"_L1, 1073741824}, {"gib"_L1, 1073741824},
+    {""_L1, 1},
+    {"b"_L1, 1},
+    {"k"_L1, 1e3},
+    {"kb"_L1, 1e3},
+    {"m"_L1, 1e6},
+    {"mb"_L1, 1e6},
+    {"g"_L1, 1e9},
+    {"gb"_L1, 1e9},
+    {"ki"_L1, 1024},
+    {"kib"_L1, 1024},
+    {"mi"_L1, 1048576},
+    {"mib"_L1, 1048576},
+    {"gi"_L1, 1073741824},
+    {"gib"_L1, 1073741824},
 };
 static constexpr Unit TimeUnits[] = {
-    {"ns"_L1, 1},     {"us"_L1, 1e3},   {"ms"_L1, 1e6},      {"s"_L1, 1e9},
-    {"sec"_L1, 1e9},  {"m"_L1, 60e9},   {"min"_L1, 60e9},    {"h"_L1, 3600e9},
+    {"ns"_L1, 1},    {"us"_L1, 1e3}, {"ms"_L1, 1e6},   {"s"_L1, 1e9},
+    {"sec"_L1, 1e9}, {"m"_L1, 60e9}, {"min"_L1, 60e9}, {"h"_L1, 3600e9},
 };
 
 template <size_t Count>
@@ -107,7 +117,8 @@ static std::optional<FilterQuantity> readClock(QStringView text)
     bool minuteOk = false;
     const int hour = pieces[0].toInt(&hourOk);
     const int minute = pieces[1].toInt(&minuteOk);
-    const bool isShaped = isDigit(pieces[0].isEmpty() ? u' ' : pieces[0][0]) && pieces[1].size() == 2;
+    const bool isShaped =
+        isDigit(pieces[0].isEmpty() ? u' ' : pieces[0][0]) && pieces[1].size() == 2;
     if (!hourOk || !minuteOk || !isShaped || hour > 23 || minute > 59 || minute < 0)
         return {};
     FilterQuantity quantity;

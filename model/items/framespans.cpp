@@ -87,4 +87,15 @@ std::optional<qint64> FrameSpans::toData(qint64 blockOffset) const
     return span.data + blockOffset - span.block;
 }
 
+std::optional<json::ByteRange> FrameSpans::toData(json::ByteRange block) const
+{
+    if (block.length <= 0)
+        return std::nullopt;
+    const std::optional<qint64> from = toData(block.offset);
+    const std::optional<qint64> last = toData(block.end() - 1);
+    if (!from || !last)
+        return std::nullopt;
+    return json::ByteRange{*from, *last - *from + 1};
+}
+
 } // namespace a2a

@@ -27,6 +27,9 @@ public:
     [[nodiscard]] json::ByteRange toBlock(json::ByteRange data) const;
     /// The byte of the data that stands at a byte of the block, if it is one.
     [[nodiscard]] std::optional<qint64> toData(qint64 blockOffset) const;
+    /// The range of the data between the first and the last byte of a range of the block. Nothing
+    /// when one of them is none of the data's.
+    [[nodiscard]] std::optional<json::ByteRange> toData(json::ByteRange block) const;
     [[nodiscard]] qint64 dataSize() const;
 
 private:

@@ -196,6 +196,19 @@ QModelIndex JsonTreeModel::indexAtByte(qint64 offset)
     return m_document ? indexOf(m_document->atByte(offset)) : QModelIndex();
 }
 
+QModelIndex JsonTreeModel::indexOfRange(json::ByteRange range)
+{
+    if (!m_document)
+        return {};
+    const auto holds = [range](json::ByteRange outer) {
+        return outer.offset <= range.offset && outer.end() >= range.end();
+    };
+    Value value = m_document->atByte(range.offset);
+    while (value.isValid() && !holds(value.memberRange()))
+        value = value.parent();
+    return indexOf(value);
+}
+
 static QString decoded(QByteArrayView bytes)
 {
     return QStringDecoder(QStringDecoder::Utf8)(bytes);

@@ -56,6 +56,8 @@ public:
     [[nodiscard]] QModelIndex indexOf(json::Value value);
     /// The row of the innermost value at a byte of the document.
     [[nodiscard]] QModelIndex indexAtByte(qint64 offset);
+    /// The row of the innermost value that, with its name, contains a range of the document.
+    [[nodiscard]] QModelIndex indexOfRange(json::ByteRange range);
 
     [[nodiscard]] QModelIndex index(int row, int column,
                                     const QModelIndex &parent = {}) const override;

@@ -19,20 +19,21 @@ WireModel::WireModel(const Recording &recording, const Store &store, const Conte
     , m_text(recording, store, content)
 {
     takeIn(FrameIndex(m_store.frames.size()));
+    m_end = FrameIndex(m_previous.size());
     m_text.update();
 }
 
 FrameIndex WireModel::frameAt(int row) const
 {
-    return m_scope.isEverything() ? FrameIndex(row) : m_rows[size_t(row)];
+    return hasRows() ? m_rows[size_t(row)] : m_first + FrameIndex(row);
 }
 
 int WireModel::rowOf(FrameIndex frame) const
 {
     if (frame >= m_previous.size())
         return -1;
-    if (m_scope.isEverything())
-        return int(frame);
+    if (!hasRows())
+        return frame >= m_first && frame < m_end ? int(frame - m_first) : -1;
     const auto found = std::lower_bound(m_rows.begin(), m_rows.end(), frame);
     return found != m_rows.end() && *found == frame ? int(found - m_rows.begin()) : -1;
 }
@@ -43,6 +44,8 @@ bool WireModel::matches(FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     if (m_scope.exchange != 0 && frame.exchange != m_scope.exchange)
+        return false;
+    if (m_scope.time && !m_scope.time->contains(frame.timeNs))
         return false;
     if (m_scope.task == NoIndex || frame.task == m_scope.task)
         return true;
@@ -64,38 +67,79 @@ void WireModel::takeIn(FrameIndex end)
     }
 }
 
+static FrameIndex frameFrom(const Store &store, qint64 timeNs)
+{
+    const auto found =
+        std::lower_bound(store.frames.begin(), store.frames.end(), timeNs,
+                         [](const Frame &frame, qint64 time) { return frame.timeNs < time; });
+    return FrameIndex(found - store.frames.begin());
+}
+
+FrameIndex WireModel::firstInTime() const
+{
+    return m_scope.time ? frameFrom(m_store, m_scope.time->fromNs) : 0;
+}
+
+FrameIndex WireModel::endInTime() const
+{
+    return m_scope.time ? frameFrom(m_store, m_scope.time->toNs + 1)
+                        : FrameIndex(m_store.frames.size());
+}
+
 void WireModel::update()
 {
     m_text.update();
-    const auto seen = FrameIndex(m_previous.size());
     const auto end = FrameIndex(m_store.frames.size());
-    if (m_scope.isEverything()) {
-        if (end > seen) {
-            beginInsertRows({}, int(seen), int(end) - 1);
-            takeIn(end);
-            endInsertRows();
-        }
-    } else {
-        std::vector<FrameIndex> fresh;
-        std::vector<ExchangeId> exchanges;
-        for (FrameIndex index = seen; index < end; ++index) {
-            if (!matches(index))
-                continue;
-            fresh.push_back(index);
-            const ExchangeId exchange = m_store.frames[index].exchange;
-            if (std::find(exchanges.begin(), exchanges.end(), exchange) == exchanges.end())
-                exchanges.push_back(exchange);
-        }
-        for (const ExchangeId exchange : exchanges)
-            insertEarlier(exchange, seen);
-        takeIn(end);
-        if (!fresh.empty()) {
-            beginInsertRows({}, int(m_rows.size()), int(m_rows.size() + fresh.size()) - 1);
-            m_rows.insert(m_rows.end(), fresh.begin(), fresh.end());
-            endInsertRows();
-        }
-    }
+    if (m_filtered)
+        extendFiltered(end);
+    else if (m_scope.isRun())
+        extendRun(end);
+    else
+        extendRows(end);
     refreshRequests();
+}
+
+void WireModel::extendRun(FrameIndex end)
+{
+    const FrameIndex behind = endInTime();
+    if (m_first == m_end) // no frame was within the range yet
+        m_first = m_end = qMin(firstInTime(), behind);
+    if (behind > m_end) {
+        beginInsertRows({}, int(m_end - m_first), int(behind - m_first) - 1);
+        takeIn(end);
+        m_end = behind;
+        endInsertRows();
+        return;
+    }
+    takeIn(end);
+}
+
+void WireModel::extendRows(FrameIndex end)
+{
+    const auto seen = FrameIndex(m_previous.size());
+    std::vector<FrameIndex> fresh;
+    std::vector<ExchangeId> exchanges;
+    for (FrameIndex index = seen; index < end; ++index) {
+        if (!matches(index))
+            continue;
+        fresh.push_back(index);
+        const ExchangeId exchange = m_store.frames[index].exchange;
+        if (std::find(exchanges.begin(), exchanges.end(), exchange) == exchanges.end())
+            exchanges.push_back(exchange);
+    }
+    for (const ExchangeId exchange : exchanges)
+        insertEarlier(exchange, seen);
+    takeIn(end);
+    appendRows(fresh);
+}
+
+void WireModel::appendRows(const std::vector<FrameIndex> &fresh)
+{
+    if (fresh.empty())
+        return;
+    beginInsertRows({}, int(m_rows.size()), int(m_rows.size() + fresh.size()) - 1);
+    m_rows.insert(m_rows.end(), fresh.begin(), fresh.end());
+    endInsertRows();
 }
 
 /// An exchange turned out to belong to the scope's task: so do its frames from before that was
@@ -107,15 +151,26 @@ void WireModel::insertEarlier(ExchangeId exchange, FrameIndex end)
     for (FrameIndex index = m_newest[exchange]; index != NoIndex && index < end;
          index = m_previous[index]) {
         const auto place = std::lower_bound(m_rows.begin(), m_rows.end(), index);
-        if (place != m_rows.end() && *place == index)
-            return; // and what came before it is here, too
-        if (!matches(index))
-            continue;
-        const auto row = int(place - m_rows.begin());
-        beginInsertRows({}, row, row);
-        m_rows.insert(place, index);
-        endInsertRows();
+        const bool isRow = place != m_rows.end() && *place == index;
+        const Frame &frame = m_store.frames[index];
+        const bool isKnown =
+            m_filtered ? frame.kind == FrameKind::Event && frame.task == m_scope.task : isRow;
+        if (isKnown)
+            return; // and what came before it has been looked at, too
+        if (matches(index) && (!m_filtered || m_filter->contains(index)))
+            insertRow(index);
     }
+}
+
+void WireModel::insertRow(FrameIndex frame)
+{
+    const auto place = std::lower_bound(m_rows.begin(), m_rows.end(), frame);
+    if (place != m_rows.end() && *place == frame)
+        return;
+    const auto row = int(place - m_rows.begin());
+    beginInsertRows({}, row, row);
+    m_rows.insert(place, frame);
+    endInsertRows();
 }
 
 /// Requests are live rows until their exchange has ended.
@@ -136,15 +191,8 @@ void WireModel::setScope(const WireScope &scope)
 {
     if (scope == m_scope)
         return;
-    beginResetModel();
     m_scope = scope;
-    m_rows.clear();
-    m_rows.shrink_to_fit();
-    for (FrameIndex index = 0; !scope.isEverything() && index < m_previous.size(); ++index) {
-        if (matches(index))
-            m_rows.push_back(index);
-    }
-    endResetModel();
+    rebuild();
 }
 
 qint64 WireModel::deltaNs(FrameIndex frame) const
@@ -173,7 +221,7 @@ int WireModel::rowCount(const QModelIndex &parent) const
 {
     if (parent.isValid())
         return 0;
-    return int(m_scope.isEverything() ? m_previous.size() : m_rows.size());
+    return int(hasRows() ? m_rows.size() : m_end - m_first);
 }
 
 int WireModel::columnCount(const QModelIndex &parent) const

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/framefilter.h"
 #include "model/items/wiretext.h"
+#include "model/session/timerange.h"
 
 #include <QAbstractTableModel>
 
+#include <optional>
 #include <vector>
 
 namespace a2a {
@@ -35,18 +38,22 @@ enum WireRole {
     WireOpenRole,                     ///< bool: a request whose exchange has not ended
 };
 
-/// Which frames of the session are rows. Both set: frames that belong to both.
+/// Which frames of the session are rows: those that meet everything that is set.
 struct WireScope {
     TaskIndex task = NoIndex;
     ExchangeId exchange = 0;
+    std::optional<TimeRange> time = {};
 
-    [[nodiscard]] bool isEverything() const { return task == NoIndex && exchange == 0; }
+    /// Frames that follow each other: frames stand in order of their time.
+    [[nodiscard]] bool isRun() const { return task == NoIndex && exchange == 0; }
+    [[nodiscard]] bool isEverything() const { return isRun() && !time; }
     bool operator==(const WireScope &) const = default;
 };
 
 /// The wire log: every frame of the session in order of arrival. A row is a position in the store's
-/// list of frames and costs 4 bytes here (8 within a scope); texts are made for the cells that are
-/// looked at. Rows are only ever inserted, one insertion for each update; another scope is a reset.
+/// list of frames and costs 4 bytes here (8 within the scope of a task or an exchange); texts are
+/// made for the cells that are looked at. Rows are only ever inserted, one insertion for each
+/// update; another scope or filter is a reset. A filter may also take a row away again.
 class WireModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -59,6 +66,10 @@ public:
     void update();
     void setScope(const WireScope &scope);
     [[nodiscard]] const WireScope &scope() const { return m_scope; }
+    /// Rows are the frames of the scope that the filter lets through; it must outlive the model.
+    void setFilter(const FrameFilter *filter);
+    /// Some frames may be no rows.
+    [[nodiscard]] bool isNarrowed() const { return !m_scope.isEverything() || m_filtered; }
 
     [[nodiscard]] FrameIndex frameAt(int row) const;
     [[nodiscard]] int rowOf(FrameIndex frame) const; ///< -1: not within the scope
@@ -81,6 +92,19 @@ public:
 
 private:
     [[nodiscard]] bool matches(FrameIndex frame) const;
+    [[nodiscard]] FrameIndex firstInTime() const;
+    [[nodiscard]] FrameIndex endInTime() const;
+    /// Rows are positions in m_rows.
+    [[nodiscard]] bool hasRows() const { return !m_scope.isRun() || m_filtered; }
+    void rebuild();
+    void onGrown(qsizetype first);
+    void onInserted(FrameIndex frame);
+    void onRemoved(FrameIndex frame);
+    void insertRow(FrameIndex frame);
+    void appendRows(const std::vector<FrameIndex> &fresh);
+    void extendFiltered(FrameIndex end);
+    void extendRun(FrameIndex end);
+    void extendRows(FrameIndex end);
     void takeIn(FrameIndex end);
     void insertEarlier(ExchangeId exchange, FrameIndex end);
     void refreshRequests();
@@ -92,10 +116,14 @@ private:
     const Store &m_store;
     WireText m_text;
     WireScope m_scope;
+    const FrameFilter *m_filter = nullptr;
+    bool m_filtered = false;            ///< as of the last reset
     std::vector<FrameIndex> m_previous; ///< of the same exchange, for each frame taken in
     std::vector<FrameIndex> m_newest;   ///< [exchange]: its newest frame
     std::vector<ExchangeId> m_open;     ///< exchanges that had not ended at the last update
-    std::vector<FrameIndex> m_rows;     ///< within a scope: its frames, ascending
+    FrameIndex m_first = 0;             ///< of a run: its first frame …
+    FrameIndex m_end = 0;               ///< … and the one behind its last
+    std::vector<FrameIndex> m_rows;     ///< of another scope: its frames, ascending
 };
 
 } // namespace a2a

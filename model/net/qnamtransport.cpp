@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/qnamtransport.h"
 
+#include "model/a2a/hosts.h"
 #include "model/net/quietqt.h"
 
 #include <QPointer>
-#include <QHostAddress>
 #include <QNetworkRequest>
 #include <QSslError>
 #include <QStringList>
@@ -47,12 +47,6 @@ private:
     qint64 m_position = 0;
 };
 
-static bool isLoopback(const QString &host)
-{
-    return host == QLatin1String("localhost") || host.endsWith(QLatin1String(".localhost")) ||
-           QHostAddress(host).isLoopback();
-}
-
 /// Answers "the default proxy" where none is wanted. It comes to the same, a direct connection, but
 /// Qt opens a buffered socket for it. Without any proxy the socket is unbuffered: reading a chunked
 /// body then takes ten system calls a chunk, and an endless header never lets the network thread
@@ -69,7 +63,7 @@ public:
 
 QNetworkProxy proxyFor(const QUrl &url)
 {
-    if (isLoopback(url.host().toLower()))
+    if (isLoopbackHost(url.host()))
         return QNetworkProxy::NoProxy;
     const QList<QNetworkProxy> proxies =
         QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(url));

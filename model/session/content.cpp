@@ -109,8 +109,9 @@ DecodedFrame Content::decode(FrameIndex index) const
     return decoded;
 }
 
-json::Value Content::messageValue(const MessageRecord &record, const DecodedFrame &decoded) const
+json::Value Content::messageValue(MessageIndex index, const DecodedFrame &decoded) const
 {
+    const MessageRecord &record = m_store.messages[index];
     if (record.place == MessagePlace::History)
         return decoded.head.body["history"].element(record.position);
     return decoded.head.message;
@@ -124,7 +125,7 @@ Message Content::message(MessageIndex index) const
         return {};
     const DecodedFrame decoded = decode(record.frame);
     Notes notes;
-    Message message = codec->readMessage(messageValue(record, decoded), notes);
+    Message message = codec->readMessage(messageValue(index, decoded), notes);
     if (record.role != Role::Unspecified)
         message.role = record.role;
     return message;
@@ -146,18 +147,24 @@ std::optional<Message> Content::statusMessage(StatusIndex index) const
     return m_store.statuses[index].hasMessage ? status(index).message : std::nullopt;
 }
 
+json::Value Content::chunkValue(ArtifactIndex index, quint32 chunk,
+                                const DecodedFrame &decoded) const
+{
+    return decoded.head.kind == EventKind::ArtifactUpdate
+               ? decoded.head.artifact
+               : decoded.head.body["artifacts"].element(
+                     m_store.artifacts[index].chunks[chunk].position);
+}
+
 Artifact Content::chunk(ArtifactIndex index, quint32 chunk) const
 {
-    const Chunk &place = m_store.artifacts[index].chunks[chunk];
-    const Codec *codec = codecOf(place.frame);
+    const FrameIndex frame = m_store.artifacts[index].chunks[chunk].frame;
+    const Codec *codec = codecOf(frame);
     if (!codec)
         return {};
-    const DecodedFrame decoded = decode(place.frame);
-    const json::Value artifact = decoded.head.kind == EventKind::ArtifactUpdate
-                                     ? decoded.head.artifact
-                                     : decoded.head.body["artifacts"].element(place.position);
+    const DecodedFrame decoded = decode(frame);
     Notes notes;
-    return codec->readArtifact(artifact, notes);
+    return codec->readArtifact(chunkValue(index, chunk, decoded), notes);
 }
 
 std::vector<Part> Content::parts(ArtifactIndex index) const

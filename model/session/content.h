@@ -47,6 +47,11 @@ public:
     [[nodiscard]] std::shared_ptr<const json::Document> document(FrameIndex frame) const;
     [[nodiscard]] DecodedFrame decode(FrameIndex frame) const;
 
+    /// Where a message and a chunk stand in their frame, which must be decoded already.
+    [[nodiscard]] json::Value messageValue(MessageIndex message, const DecodedFrame &decoded) const;
+    [[nodiscard]] json::Value chunkValue(ArtifactIndex artifact, quint32 chunk,
+                                         const DecodedFrame &decoded) const;
+
     [[nodiscard]] Message message(MessageIndex message) const;
     [[nodiscard]] std::optional<Message> statusMessage(StatusIndex status) const;
     [[nodiscard]] TaskStatus status(StatusIndex status) const;
@@ -61,8 +66,6 @@ public:
 private:
     [[nodiscard]] QByteArray messageJson(FrameIndex frame) const;
     [[nodiscard]] const Codec *codecOf(FrameIndex frame) const;
-    [[nodiscard]] json::Value messageValue(const MessageRecord &record,
-                                           const DecodedFrame &decoded) const;
 
     const Recording &m_recording;
     const Store &m_store;

@@ -14,6 +14,7 @@ Session::Session(TaskFollower::Policy policy, QObject *parent)
     , m_fold(m_store)
     , m_recorder(m_recording, m_store, m_fold)
     , m_content(m_recording, m_store)
+    , m_files(m_recording)
     , m_policy(policy)
 {
     m_flush.setSingleShot(true);

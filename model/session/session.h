@@ -3,6 +3,7 @@
 
 #include "model/session/connection.h"
 #include "model/session/content.h"
+#include "model/session/remotefiles.h"
 #include "model/session/replytarget.h"
 #include "model/session/taskfollower.h"
 
@@ -28,6 +29,9 @@ public:
     [[nodiscard]] const Recording &recording() const { return m_recording; }
     [[nodiscard]] const Store &store() const { return m_store; }
     [[nodiscard]] const Content &content() const { return m_content; }
+    /// Files that agents only point to.
+    [[nodiscard]] RemoteFiles &files() { return m_files; }
+    [[nodiscard]] const RemoteFiles &files() const { return m_files; }
 
     /// A new agent; connect it with Connection::connectTo(). Lives as long as the session.
     Connection &addAgent();
@@ -70,6 +74,7 @@ private:
     Fold m_fold;
     Recorder m_recorder;
     Content m_content;
+    RemoteFiles m_files;
     TaskFollower::Policy m_policy;
     std::vector<std::unique_ptr<Agent>> m_agents;
     QTimer m_flush;

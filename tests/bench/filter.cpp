@@ -24,7 +24,8 @@ static void fill(SessionFeeder &feeder, int frames)
         const ExchangeId call = feeder.say(u"go"_s);
         feeder.event(call, task(id, "WORKING"));
         const QByteArray text =
-            QByteArray("The quick brown fox jumps over the lazy dog, again and again. ").repeated(4);
+            QByteArray("The quick brown fox jumps over the lazy dog, again and again. ")
+                .repeated(4);
         const int each = frames / Tasks - 3;
         feeder.burst(call, artifact(id, "a", "report.md", textParts(text), true), each);
         feeder.event(call, artifact(id, "a", "report.md", textParts("needle in it"), true));
@@ -73,9 +74,10 @@ int main(int argc, char **argv)
                 static_cast<long long>(feeder.recording().storedBytes() / 1'000'000));
     std::printf("%-36s %9s %12s %10s %10s\n", "filter", "found", "total ms", "turn ms", "clear ms");
     for (const char *text :
-         {"kind:artifact size>400", "task:task-42", "needle", "nothing-like-it", "旅行", "ünmöglich",
-          "chunk", "\"chunk 12\"", "state:working or size<100", "/need(le|ed)/", "delta>1ms",
-          "time>+1s kind:artifact", "finding:any", "part:text task:task-42", "mime:text"}) {
+         {"kind:artifact size>400", "task:task-42", "needle", "nothing-like-it", "旅行",
+          "ünmöglich", "chunk", "\"chunk 12\"", "state:working or size<100", "/need(le|ed)/",
+          "delta>1ms", "time>+1s kind:artifact", "finding:any", "part:text task:task-42",
+          "mime:text"}) {
         const Figures figures = measure(run, QString::fromUtf8(text));
         std::printf("%-36s %9zu %12.1f %10.2f %10.2f\n", text, figures.found,
                     double(figures.totalNs) / 1e6, double(figures.worstNs) / 1e6,

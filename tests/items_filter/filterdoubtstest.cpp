@@ -37,14 +37,15 @@ private slots:
         using enum FilterOutcome;
         for (const char *text :
              {"kind:request kind:answer", "kind:event kind:comment", "size>10 size<5", "size<0",
-              "size:20..10", "a not a", "not (a or not a)", "kind:end and (state:working not state:working)",
-              "state:working state:failed", "dir:in dir:out", "kind:request kind!=request",
-              "not dir:in not dir:out", "frame:0", "append:yes append:no", "severity<note",
-              "delta>5ms delta<2ms", "not size>=0", "size>10 not size>5"})
+              "size:20..10", "a not a", "not (a or not a)",
+              "kind:end and (state:working not state:working)", "state:working state:failed",
+              "dir:in dir:out", "kind:request kind!=request", "not dir:in not dir:out", "frame:0",
+              "append:yes append:no", "severity<note", "delta>5ms delta<2ms", "not size>=0",
+              "size>10 not size>5"})
             QTest::newRow(text) << QString::fromLatin1(text) << Nothing;
-        for (const char *text : {"size>=0", "dir:in or dir:out", "a or not a", "not (a not a)",
-                                 "size>5 or size<10", "kind:end or kind!=end", "frame>0",
-                                 "not kind:request or not kind:answer"})
+        for (const char *text :
+             {"size>=0", "dir:in or dir:out", "a or not a", "not (a not a)", "size>5 or size<10",
+              "kind:end or kind!=end", "frame>0", "not kind:request or not kind:answer"})
             QTest::newRow(text) << QString::fromLatin1(text) << Everything;
         for (const char *text :
              {"a", "kind:event kind:artifact", "kind:answer kind:artifact", "size>5 size<10",
@@ -121,12 +122,13 @@ private slots:
         QTest::newRow("field") << u"ki|"_s << u"kind"_s << u"kind:|"_s;
         QTest::newRow("in brackets") << u"(ki|"_s << u"kind"_s << u"(kind:|"_s;
         QTest::newRow("value") << u"kind:art|"_s << u"artifact"_s << u"kind:artifact |"_s;
-        QTest::newRow("in the middle") << u"a kind:art| b"_s << u"artifact"_s << u"a kind:artifact |b"_s;
+        QTest::newRow("in the middle")
+            << u"a kind:art| b"_s << u"artifact"_s << u"a kind:artifact |b"_s;
         QTest::newRow("seen") << u"task:…7f|"_s << u"task-7f3a"_s << u"task:task-7f3a |"_s;
         QTest::newRow("quoted") << u"artifact:my|"_s << u"my report.md"_s
                                 << u"artifact:\"my report.md\" |"_s;
-        QTest::newRow("open quote") << u"artifact:\"my r|"_s << u"my report.md"_s
-                                    << u"artifact:\"my report.md\" |"_s;
+        QTest::newRow("open quote")
+            << u"artifact:\"my r|"_s << u"my report.md"_s << u"artifact:\"my report.md\" |"_s;
         QTest::newRow("sign kept") << u"state!=wor|"_s << u"working"_s << u"state!=working |"_s;
         QTest::newRow("choice") << u"inp|"_s << u"state:input-required"_s
                                 << u"state:input-required |"_s;
@@ -140,8 +142,8 @@ private slots:
         QFETCH(const QString, row);
         QFETCH(const QString, result);
         FilterCompletion completion(source());
-        const QAbstractItemModelTester tester(&completion,
-                                              QAbstractItemModelTester::FailureReportingMode::Fatal);
+        const QAbstractItemModelTester tester(
+            &completion, QAbstractItemModelTester::FailureReportingMode::Fatal);
         completion.setHistory({u"size>1 or x"_s});
         const qsizetype cursor = text.indexOf(u'|');
         completion.complete(text.remove(cursor, 1), cursor);

@@ -42,7 +42,10 @@ private slots:
             {"size!=..20", "size!=..20"},
             {"time:14:02:10..14:02:20", "time:14:02:10..14:02:20"},
             {"time>+2s", "time>+2s"},
-            {"task:\xe2\x80\xa6""7f3a", "task:\xe2\x80\xa6""7f3a"},
+            {"task:\xe2\x80\xa6"
+             "7f3a",
+             "task:\xe2\x80\xa6"
+             "7f3a"},
             {"task:\"a b\"", "task:\"a b\""},
             {"method:message/send", "method:message/send"},
             {"mime:/image.*/", "mime:/image.*/"},

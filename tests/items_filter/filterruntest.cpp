@@ -110,7 +110,8 @@ private slots:
         QTest::newRow("regex") << u"/l.sb[aeo]n/"_s << Frames{0, 3};
         QTest::newRow("regex of a field") << u"artifact:/^rep.*md$/"_s << Frames{3, 4};
         QTest::newRow("ending") << u"finished"_s << Frames{7, 10};
-        QTest::newRow("joined") << u"(kind:status or kind:task) not state:completed"_s << Frames{1, 2};
+        QTest::newRow("joined") << u"(kind:status or kind:task) not state:completed"_s
+                                << Frames{1, 2};
     }
     void fields()
     {
@@ -119,12 +120,13 @@ private slots:
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(u"a trip to Lisbon"_s);
         feeder.event(call, task("trip-1", "WORKING", "ctx-c91e"));
-        feeder.event(call, status("trip-1", "WORKING",
-                                  agentMessage("said-1", textParts("Mrs M\\u00fcller: say \\\"yes\\\""))));
+        feeder.event(
+            call, status("trip-1", "WORKING",
+                         agentMessage("said-1", textParts("Mrs M\\u00fcller: say \\\"yes\\\""))));
         feeder.event(call, artifact("trip-1", "a1", "report.md",
                                     "[{\"text\":\"# Lisbon\",\"mediaType\":\"text/markdown\"}]"));
-        feeder.event(call, artifact("trip-1", "a1", "report.md",
-                                    "[{\"data\":{\"zh\":\"旅行\"}}]", true, true));
+        feeder.event(call, artifact("trip-1", "a1", "report.md", "[{\"data\":{\"zh\":\"旅行\"}}]",
+                                    true, true));
         feeder.raw(call, ": ping\n\n");
         feeder.event(call, status("trip-1", "COMPLETED"));
         feeder.end(call);
@@ -227,7 +229,8 @@ private slots:
         SessionFeeder feeder;
         const ExchangeId call = feeder.say(u"go"_s);
         feeder.event(call, task("t", "WORKING"));
-        feeder.burst(call, artifact("t", "x", "a.txt", textParts("some text of it"), true), 200'000);
+        feeder.burst(call, artifact("t", "x", "a.txt", textParts("some text of it"), true),
+                     200'000);
         FilterRun run(sourceOf(feeder));
         Follower follower(run);
         const QSignalSpy finished(&run, &FilterRun::finished);
@@ -249,8 +252,9 @@ private slots:
         for (int i = 0; i < 200; ++i)
             feeder.event(call, artifact("t", "x", "a.txt", textParts(hostile), true));
         FilterRun run(sourceOf(feeder));
-        for (const QString &pattern : {u"/(a+)+$b/"_s, u"/(a|aa)+c/"_s, u"/^(([a-z])+.)+[A-Z]([a-z])+$/"_s,
-                                       u"/(.*)*(.*)*(.*)*x1/"_s}) {
+        for (const QString &pattern :
+             {u"/(a+)+$b/"_s, u"/(a|aa)+c/"_s, u"/^(([a-z])+.)+[A-Z]([a-z])+$/"_s,
+              u"/(.*)*(.*)*(.*)*x1/"_s}) {
             QElapsedTimer timer;
             timer.start();
             apply(run, pattern);

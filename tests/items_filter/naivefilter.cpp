@@ -66,12 +66,10 @@ bool NaiveFilter::test(const FilterNode &node, FrameIndex frame) const
     if (info.type == FilterType::Any && !node.isRegex && isFilterAny(node.value))
         return !has.isEmpty();
     if (node.isRegex) {
-        const QRegularExpression expression(node.value,
-                                            QRegularExpression::CaseInsensitiveOption |
-                                                QRegularExpression::MultilineOption);
-        return std::any_of(has.begin(), has.end(), [&](const QString &text) {
-            return expression.match(text).hasMatch();
-        });
+        const QRegularExpression expression(node.value, QRegularExpression::CaseInsensitiveOption |
+                                                            QRegularExpression::MultilineOption);
+        return std::any_of(has.begin(), has.end(),
+                           [&](const QString &text) { return expression.match(text).hasMatch(); });
     }
     const QString value = info.type == FilterType::Id ? filterIdPiece(node.value) : node.value;
     if (node.field == FilterField::Agent && value == u"1"_s)
@@ -142,7 +140,8 @@ QStringList NaiveFilter::texts(FilterField field, FrameIndex index) const
     case FilterField::Text:
         return everything(index);
     case FilterField::Task:
-        return task == NoIndex ? QStringList() : QStringList{QString::fromUtf8(store.tasks[task].id)};
+        return task == NoIndex ? QStringList()
+                               : QStringList{QString::fromUtf8(store.tasks[task].id)};
     case FilterField::Context:
         return context == NoIndex ? QStringList()
                                   : QStringList{QString::fromUtf8(store.contexts[context].id)};

@@ -42,7 +42,8 @@ public:
             m_random.bounded(3) == 0) {
             node.isRange = true;
             node.upper = value(info);
-            if (info.type == FilterType::Time && node.upper.contains(u':') != node.value.contains(u':'))
+            if (info.type == FilterType::Time &&
+                node.upper.contains(u':') != node.value.contains(u':'))
                 node.upper = node.value;
         }
         const bool hasText = info.type <= FilterType::Id || info.type == FilterType::Any;
@@ -77,10 +78,21 @@ private:
         case FilterType::Time:
             return pick({u"+0s", u"+5ms", u"0.001s", u"00:00", u"12:30:01.5"});
         default:
-            return pick({u"lisbon", u"LISBON", u"t-1", u"…t-2", u"ctx", u"a b", u"say \"hi\"", u"and",
-                         u"any", u"chunk", u"chunk 2", u"\\n", u"c:\\x", u"working", u"(x)", u"!x",
-                         u"ü", u"Ü", u"旅行", u"report.md", u"append", u"final", u"text/", u"<p>",
-                         u"1.0", u"SendStreamingMessage", u"127.0", u"1", u"NOTE", u"-32001"});
+            return pick({u"lisbon",     u"LISBON",
+                         u"t-1",        u"…t-2",
+                         u"ctx",        u"a b",
+                         u"say \"hi\"", u"and",
+                         u"any",        u"chunk",
+                         u"chunk 2",    u"\\n",
+                         u"c:\\x",      u"working",
+                         u"(x)",        u"!x",
+                         u"ü",          u"Ü",
+                         u"旅行",       u"report.md",
+                         u"append",     u"final",
+                         u"text/",      u"<p>",
+                         u"1.0",        u"SendStreamingMessage",
+                         u"127.0",      u"1",
+                         u"NOTE",       u"-32001"});
         }
     }
 

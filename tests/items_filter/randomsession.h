@@ -40,9 +40,9 @@ private:
 
     [[nodiscard]] QByteArray text()
     {
-        static const QByteArray texts[] = {"Lisbon in October",  "a b",      "say \\\"hi\\\"",
-                                           "caf\\u00fc and tea", "旅行 \\n x", "ÜBER <p>",
-                                           "c:\\\\x",            "1234 (x)", "\\u003cp\\u003e and"};
+        static const QByteArray texts[] = {
+            "Lisbon in October", "a b",     "say \\\"hi\\\"", "caf\\u00fc and tea", "旅行 \\n x",
+            "ÜBER <p>",          "c:\\\\x", "1234 (x)",       "\\u003cp\\u003e and"};
         return texts[m_random.bounded(int(std::size(texts)))];
     }
 
@@ -88,7 +88,8 @@ private:
         else if (what == 5)
             m_feeder.event(open.call, task(open.task, state, open.context));
         else if (what <= 7)
-            m_feeder.event(open.call, status(open.task, state, agentMessage(id, parts), open.context));
+            m_feeder.event(open.call,
+                           status(open.task, state, agentMessage(id, parts), open.context));
         else if (what == 8)
             m_feeder.event(open.call, message(agentMessage(id, parts)));
         else

@@ -156,7 +156,7 @@ private slots:
         QVERIFY(!v.popup()->isVisible());
         v.type(u"task:"_s);
         QVERIFY(v.offered().contains(u"task-7f3a"_s)); // seen in this session
-        v.key(Qt::Key_Escape);                        // closes the list only
+        v.key(Qt::Key_Escape);                         // closes the list only
         QCOMPARE(v.bar.text(), u"kind:artifact task:"_s);
     }
 

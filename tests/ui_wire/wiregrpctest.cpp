@@ -60,6 +60,15 @@ private slots:
         QVERIFY(tree->model()->index(0, 0).data().toString().contains(u"task"_s));
         QVERIFY(pane.findChild<HexView *>()->isVisible());
 
+        // Its JSON stands for the message: whatever is selected of it are all of the bytes.
+        selection.selectFrame(0);
+        selection.selectFrame(1);
+        QCOMPARE(pane.findChild<HexView *>()->highlightStart(), 0);
+        QCOMPARE(pane.findChild<HexView *>()->highlightLength(),
+                 qint64(feeder.store.frames[1].length));
+        tree->setCurrentIndex(tree->model()->index(0, 0));
+        QVERIFY((selection.bytes() == json::ByteRange{0, feeder.store.frames[1].length}));
+
         table->setCurrentIndex(table->model()->index(2, 0));
         const QString headers = pane.findChild<ExchangeFactsView *>()->headerText();
         QVERIFY2(headers.contains(u"Trailers, behind the answer:\ngrpc-status: 0\nx-note: bye"_s),

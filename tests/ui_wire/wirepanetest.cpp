@@ -7,9 +7,11 @@
 #include "tests/support/testregistry.h"
 #include "ui/common/chips.h"
 #include "ui/common/elidedlabel.h"
+#include "ui/common/followmode.h"
 #include "ui/common/hexview.h"
 #include "ui/common/jsontreeview.h"
 #include "ui/common/textview.h"
+#include "ui/findings/findinglines.h"
 #include "ui/wire/framedetail.h"
 
 #include <QClipboard>
@@ -40,6 +42,11 @@ struct ShownPane : OpenTask {
                 return chip;
         }
         return nullptr;
+    }
+    [[nodiscard]] QByteArray marked() const
+    {
+        return feeder.content().block(shown()).mid(bytes()->highlightStart(),
+                                                   bytes()->highlightLength());
     }
     void goTo(int row) { table()->setCurrentIndex(table()->model()->index(row, 0)); }
 
@@ -110,6 +117,137 @@ private slots:
         v.selection.selectFrame(2, &elsewhere);
         QCOMPARE(v.shown(), 2U);
         QCOMPARE(v.table()->currentIndex().row(), 2);
+    }
+
+    void aTaskLeadsToItsNewestFrame()
+    {
+        ShownPane v;
+        for (int i = 0; i < 60; ++i)
+            v.chunk("a1", textPart("line"), i > 0);
+        const ExchangeId other = v.feeder.say(u"something else"_s);
+        v.feeder.event(other, taskJson("t2", "WORKING", "c2"));
+        v.feeder.flush();
+        QVERIFY(v.pane.follow()->isFollowing());
+        QObject elsewhere;
+        v.selection.selectTask(1, &elsewhere); // the newest frame of all: what comes is followed
+        QCOMPARE(v.shown(), FrameIndex(v.feeder.store().frames.size() - 1));
+        QVERIFY(v.pane.follow()->isFollowing());
+        v.selection.selectTask(0, &elsewhere);
+        QCOMPARE(v.shown(), v.feeder.store().tasks[0].frames.back());
+        QVERIFY(!v.pane.follow()->isFollowing());
+        v.goTo(5);
+        v.selection.selectTask(0, &elsewhere); // a frame of it is being read
+        QCOMPARE(v.shown(), 5U);
+        v.feeder.raw(other, ": beat\n\n");
+        v.feeder.end(other);
+        v.feeder.flush();
+        v.pane.follow()->setFollowing(true);
+        v.selection.selectTask(1, &elsewhere); // what only ends the stream is not meant
+        QCOMPARE(v.feeder.store().frames[v.shown()].kind, FrameKind::Event);
+        QCOMPARE(v.feeder.store().frames[v.shown()].task, 1U);
+        QVERIFY(v.pane.follow()->isFollowing());
+    }
+
+    void anArtifactLeadsToItsNewestChunk()
+    {
+        ShownPane v;
+        v.chunk("a1", textPart("one"), false);
+        v.chunk("a1", textPart("two"), true);
+        v.feeder.event(v.call, statusJson("t1", "WORKING"));
+        v.feeder.flush();
+        QObject elsewhere;
+        v.selection.selectArtifact(0, &elsewhere);
+        QCOMPARE(v.shown(), v.feeder.store().artifacts[0].chunks.back().frame);
+        QCOMPARE(v.marked(), QByteArray("{\"text\":\"two\"}"));
+    }
+
+    void aChunkMarksItsBytes()
+    {
+        ShownPane v;
+        v.chunk("a1", textPart("one"), false);
+        v.feeder.flush();
+        QObject elsewhere;
+        v.selection.selectChunk(0, 0, &elsewhere);
+        QCOMPARE(v.marked(), QByteArray("{\"text\":\"one\"}"));
+        QCOMPARE(v.tree()->currentIndex().data(JsonPointerRole).toString().section(u'/', -2),
+                 u"parts/0"_s);
+        v.goTo(1);
+        v.goTo(2); // a row is a frame as a whole
+        QCOMPARE(v.marked(), QByteArray());
+        QVERIFY(!v.tree()->currentIndex().isValid());
+    }
+
+    void aFindingIsSelectedLikeAnyBytes()
+    {
+        ShownPane v;
+        v.chunk("a1", textPart("one"), false);
+        v.feeder.flush();
+        v.goTo(2);
+        const QByteArray block = v.feeder.content().block(2);
+        const qint64 at = block.indexOf("\"artifactId\"");
+        emit v.pane.findChild<FindingLines *>()->bytesChosen(at, 17);
+        QCOMPARE(v.marked(), QByteArray("\"artifactId\":\"a1\""));
+        QVERIFY((v.selection.bytes() == json::ByteRange{at, 17}));
+        QVERIFY(
+            v.tree()->currentIndex().data(JsonPointerRole).toString().endsWith(u"/artifactId"_s));
+    }
+
+    void aHeartbeatBelongsToTheTaskOfItsStream()
+    {
+        ShownPane v;
+        const ExchangeId other = v.feeder.say(u"something else"_s);
+        v.feeder.raw(other, ": beat\n\n"); // before the task has a name
+        v.feeder.event(other, taskJson("t2", "WORKING", "c2"));
+        v.feeder.flush();
+        v.selection.selectTask(0);
+        QCOMPARE(v.feeder.store().frames[3].task, NoIndex);
+        v.goTo(3);
+        QCOMPARE(v.selection.task(), 1U);
+        QCOMPARE(v.selection.context(), v.feeder.store().tasks[1].context);
+    }
+
+    void theFoldsOfTheTreeStay()
+    {
+        ShownPane v;
+        v.goTo(1);
+        const QModelIndex first = v.tree()->model()->index(0, 0);
+        const bool open = v.tree()->isExpanded(first);
+        v.tree()->setExpanded(first, !open);
+        QObject elsewhere;
+        v.selection.selectTask(0, &elsewhere);
+        v.selection.selectFrame(1, this); // what is shown already
+        QCOMPARE(v.tree()->isExpanded(first), !open);
+    }
+
+    void whatIsSelectedUnseenIsThereWhenShown()
+    {
+        ShownPane v;
+        for (int i = 0; i < 200; ++i)
+            v.chunk("a1", textPart("line"), i > 0);
+        v.feeder.flush();
+        v.pane.hide();
+        QObject elsewhere;
+        v.selection.selectFrame(3, &elsewhere);
+        v.pane.show();
+        QCOMPARE(v.table()->currentIndex().row(), 3);
+        QVERIFY(v.table()->viewport()->rect().intersects(
+            v.table()->visualRect(v.table()->currentIndex())));
+    }
+
+    void theReaderKeepsHisPlaceWhenTheRangeGoes()
+    {
+        ShownPane v;
+        for (int i = 0; i < 200; ++i)
+            v.chunk("a1", textPart("line"), i > 0);
+        v.feeder.flush();
+        const auto &frames = v.feeder.store().frames;
+        v.selection.setTimeRange(TimeRange{frames[50].timeNs, frames[150].timeNs});
+        QCOMPARE(v.pane.model()->rowCount(), 101);
+        v.table()->verticalScrollBar()->setValue(20);
+        QCOMPARE(v.table()->rowAt(0), 20);
+        v.selection.setTimeRange(std::nullopt);
+        QCOMPARE(v.pane.model()->frameAt(v.table()->rowAt(0)), 70U);
+        QVERIFY(!v.pane.follow()->isFollowing());
     }
 
     void theScopeKeepsToTheTask()

@@ -8,6 +8,8 @@
 
 #include <QSignalSpy>
 
+#include <functional>
+
 using namespace a2a;
 using namespace a2a::test;
 
@@ -30,6 +32,9 @@ private slots:
     void aMergedContextIsFollowedWhenGoingBack();
     void stepsGoThroughTheEventsOfTheTask();
     void aTimeRangeIsToldOnce();
+    void whatIsOutsideOfTheRangeEndsIt_data();
+    void whatIsOutsideOfTheRangeEndsIt();
+    void goingBackEndsTheRangeToo();
 
 private:
     FrameIndex addChunk(TaskIndex task, ArtifactIndex artifact, qint64 timeNs);
@@ -137,8 +142,16 @@ void SelectionTest::bytesOfTheSelectedFrameLeaveItWhereItIs()
 {
     m_selection->selectFrame(m_firstChunk);
     const QSignalSpy selected(m_selection.get(), &Selection::frameSelected);
+    const QSignalSpy changed(m_selection.get(), &Selection::changed);
+    const QSignalSpy bytes(m_selection.get(), &Selection::bytesSelected);
     m_selection->selectBytes(m_firstChunk, {1, 2}, &m_pane);
     QCOMPARE(selected.size(), 0);
+    QCOMPARE(changed.size(), 0); // panes that know no bytes have nothing to do
+    QCOMPARE(bytes.size(), 1);
+    m_selection->selectFrame(m_firstChunk, &m_pane); // as a whole: the bytes are none any more
+    QCOMPARE(bytes.size(), 2);
+    QCOMPARE(m_selection->bytes().length, 0);
+    QCOMPARE(changed.size(), 0);
 }
 
 void SelectionTest::backAndForwardRestoreTheWholeFocus()
@@ -237,6 +250,55 @@ void SelectionTest::aTimeRangeIsToldOnce()
     QVERIFY(m_selection->timeRange()->contains(2 * Second));
     m_selection->setTimeRange(std::nullopt);
     QCOMPARE(told.size(), 2);
+}
+
+void SelectionTest::whatIsOutsideOfTheRangeEndsIt_data()
+{
+    QTest::addColumn<std::function<void(SelectionTest *)>>("select");
+    QTest::addColumn<bool>("ends");
+    using Select = std::function<void(SelectionTest *)>;
+    // The range holds the first chunk alone.
+    QTest::newRow("frame within") << Select([](SelectionTest *t) {
+        t->m_selection->selectFrame(t->m_firstChunk);
+    }) << false;
+    QTest::newRow("frame outside")
+        << Select([](SelectionTest *t) { t->m_selection->selectFrame(t->m_status); }) << true;
+    QTest::newRow("chunk outside")
+        << Select([](SelectionTest *t) { t->m_selection->selectChunk(0, 1); }) << true;
+    QTest::newRow("bytes outside") << Select([](SelectionTest *t) {
+        t->m_selection->selectBytes(t->m_status, {1, 2});
+    }) << true;
+    QTest::newRow("task that reaches into it")
+        << Select([](SelectionTest *t) { t->m_selection->selectTask(t->m_task); }) << false;
+    QTest::newRow("task after it")
+        << Select([](SelectionTest *t) { t->m_selection->selectTask(t->m_other); }) << true;
+    QTest::newRow("its conversation")
+        << Select([](SelectionTest *t) { t->m_selection->selectContext(0, 0); }) << false;
+    QTest::newRow("agent") << Select([](SelectionTest *t) { t->m_selection->selectAgent(0); })
+                           << false;
+}
+
+void SelectionTest::whatIsOutsideOfTheRangeEndsIt()
+{
+    QFETCH(std::function<void(SelectionTest *)>, select);
+    QFETCH(bool, ends);
+    m_selection->setTimeRange(TimeRange{Second, Second});
+    bool endedBefore = false; // those who follow find everything there
+    connect(m_selection.get(), &Selection::changed, this,
+            [&] { endedBefore = !m_selection->timeRange(); });
+    select(this);
+    QCOMPARE(!m_selection->timeRange(), ends);
+    QCOMPARE(endedBefore, ends);
+}
+
+void SelectionTest::goingBackEndsTheRangeToo()
+{
+    m_selection->selectFrame(m_firstChunk);
+    m_selection->selectFrame(m_status);
+    m_selection->setTimeRange(TimeRange{3 * Second, 4 * Second});
+    m_selection->back();
+    QCOMPARE(m_selection->frame(), m_firstChunk);
+    QVERIFY(!m_selection->timeRange());
 }
 
 A2A_TEST(SelectionTest)

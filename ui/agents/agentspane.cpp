@@ -62,6 +62,8 @@ void AgentsPane::setUpTree()
             &AgentsPane::onCurrentChanged);
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &AgentsPane::showMenu);
     connect(m_clock, &WorkingClock::turned, m_tree->viewport(), qOverload<>(&QWidget::update));
+    connect(m_tree, &QTreeView::clicked, this, &AgentsPane::onCurrentChanged);
+    connect(m_tree, &QTreeView::expanded, this, [this] { followSelection(nullptr); });
     connect(m_tree, &QTreeView::activated, this, [this](const QModelIndex &index) {
         if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) !=
             AgentTreeModel::Kind::Agent)
@@ -168,6 +170,11 @@ void AgentsPane::followSelection(QObject *origin)
         index = m_model.contextIndex(m_selection.context());
     if (!index.isValid() && m_selection.agent() != NoIndex)
         index = m_model.agentIndex(m_selection.agent());
+    // What the user has closed stays closed: the row that it is in stands for it.
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent()) {
+        if (!m_tree->isExpanded(above))
+            index = above;
+    }
     const QScopedValueRollback<bool> silence(m_silent, true);
     m_tree->setCurrentIndex(index);
     if (!index.isValid())

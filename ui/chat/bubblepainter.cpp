@@ -42,9 +42,10 @@ static QFont footerDataFont()
     return font;
 }
 
+/// The number that the wire log counts it by.
 static QString frameText(quint32 frame)
 {
-    return u'#' % QString::number(frame);
+    return u'#' % QString::number(frame + 1);
 }
 
 QSize BubbleFooter::size() const
@@ -85,7 +86,7 @@ QString BubbleFooter::toolTip() const
     const auto say = [](const char *text) {
         return QCoreApplication::translate("a2a::Chat", text);
     };
-    QStringList lines{say("Frame %1 of the wire log").arg(frame)};
+    QStringList lines{say("Frame %1 of the wire log").arg(frame + 1)};
     if (!taskId.isEmpty())
         lines.append(say("Task %1").arg(displayIdentifier(taskId)));
     if (deviates)

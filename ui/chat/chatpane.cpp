@@ -7,8 +7,10 @@
 #include "ui/chat/targetchooser.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
+#include "ui/common/rangechip.h"
 
 #include <QFrame>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -34,6 +36,8 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     , m_view(new ChatView(m_model))
     , m_start(new ChatStart)
     , m_pages(new QStackedWidget)
+    , m_rangeBar(new QWidget)
+    , m_rangeChip(new RangeChip(session.recording(), selection, m_rangeBar))
     , m_stripPlace(new QVBoxLayout)
     , m_composer(new Composer(session.store()))
 {
@@ -42,6 +46,12 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    auto *range = new QHBoxLayout(m_rangeBar);
+    range->setContentsMargins(chat::Margin, metrics::Space + 2, chat::Margin, 2);
+    range->addWidget(m_rangeChip);
+    range->addStretch();
+    m_rangeBar->hide();
+    layout->addWidget(m_rangeBar);
     layout->addWidget(m_pages, 1);
     layout->addLayout(m_stripPlace);
     layout->addWidget(rule());
@@ -55,6 +65,9 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     connect(&session, &Session::agentChanged, this, &ChatPane::updateAgent);
     connect(&selection, &Selection::changed, this, &ChatPane::onSelection);
     connect(&selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
+    connect(&selection, &Selection::bytesSelected, this, &ChatPane::onBytesSelected);
+    connect(&selection, &Selection::timeRangeChanged, this, &ChatPane::onTimeRange);
+    connect(m_view, &ChatView::stepSelected, this, &ChatPane::onStepSelected);
     connect(m_view, &ChatView::rowSelected, this, &ChatPane::onRowSelected);
     connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
     connect(m_view, &ChatView::showInWireRequested, this, &ChatPane::showInWire);
@@ -87,54 +100,11 @@ void ChatPane::onChanged(const StoreChanges &changes)
     m_composer->target()->refresh();
     updateStop();
     updatePage();
+    m_rangeChip->setCount(m_model.rowCount(), m_model.entryCount());
     if (const int questions = m_model.openQuestions(); questions != m_questions) {
         m_questions = questions;
         emit openQuestionsChanged(questions);
     }
-}
-
-void ChatPane::onSelection(QObject *origin)
-{
-    m_model.setContext(m_selection.context());
-    m_composer->target()->setSelection(m_selection.context(), m_selection.task());
-    updateAgent();
-    onChanged({});
-    if (origin == this)
-        return;
-    const int artifact = m_model.rowOfArtifact(m_selection.artifact());
-    const int task = m_model.rowOfTask(m_selection.task());
-    if (artifact >= 0)
-        m_view->showRow(artifact);
-    else if (m_selection.frame() == NoIndex && task >= 0)
-        m_view->showRow(task);
-    else if (m_selection.frame() == NoIndex)
-        m_view->clearSelection();
-}
-
-void ChatPane::onFrameSelected(FrameIndex frame, QObject *origin)
-{
-    if (origin == this)
-        return;
-    if (const int row = m_model.rowOfFrame(frame); row >= 0)
-        m_view->showRow(row);
-}
-
-void ChatPane::onRowSelected(int row)
-{
-    const ArtifactIndex artifact = m_model.index(row).data(ChatArtifactRole).toUInt();
-    if (artifact != NoIndex)
-        m_selection.selectArtifact(artifact, this);
-    else if (m_model.frame(row) != NoIndex)
-        m_selection.selectFrame(m_model.frame(row), this);
-    else if (m_model.task(row) != NoIndex)
-        m_selection.selectTask(m_model.task(row), this);
-}
-
-void ChatPane::showInWire(int row)
-{
-    const FrameIndex frame = m_model.frame(row);
-    m_selection.selectFrame(frame, this);
-    emit showInWireRequested(frame);
 }
 
 void ChatPane::onAction(int row, RowAction action)
@@ -204,6 +174,7 @@ void ChatPane::send(const SendDraft &draft, const ReplyTarget &target)
         return;
     }
     m_composer->clear();
+    m_selection.setTimeRange(std::nullopt); // what is sent is to be seen
     m_view->followMode()->setFollowing(true);
     const ContextIndex context = store.exchanges[id].context;
     if (context != m_selection.context())
@@ -303,7 +274,7 @@ void ChatPane::updateStop()
 
 void ChatPane::updatePage()
 {
-    m_pages->setCurrentWidget(m_model.rowCount() > 0 ? static_cast<QWidget *>(m_view) : m_start);
+    m_pages->setCurrentWidget(m_model.entryCount() > 0 ? static_cast<QWidget *>(m_view) : m_start);
 }
 
 void ChatPane::updateAgent()
@@ -341,7 +312,11 @@ void ChatPane::updateAgent()
 
 void ChatPane::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Escape && isListening())
+    if (event->key() != Qt::Key_Escape)
+        return QWidget::keyPressEvent(event);
+    if (clearTimeRange(m_selection)) // what can be undone comes first
+        return;
+    if (isListening())
         stopListening();
     else
         QWidget::keyPressEvent(event);

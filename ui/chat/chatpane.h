@@ -16,6 +16,7 @@ namespace a2a {
 class ChatStart;
 class ChatView;
 class Composer;
+class RangeChip;
 
 /// The chat of the selected conversation: its rows, a place for the timeline strip, and the
 /// composer. Sends, stops and answers through the session; follows and leads the shared selection.
@@ -55,7 +56,11 @@ private:
     void onChanged(const StoreChanges &changes);
     void onSelection(QObject *origin);
     void onFrameSelected(FrameIndex frame, QObject *origin);
+    void onBytesSelected(QObject *origin);
+    void onTimeRange();
+    void showFrame(FrameIndex frame);
     void onRowSelected(int row);
+    void onStepSelected(int row, int step);
     void onAction(int row, RowAction action);
     void send(const SendDraft &draft, const ReplyTarget &target);
     void retry(ExchangeId exchange);
@@ -76,6 +81,8 @@ private:
     ChatView *m_view;
     ChatStart *m_start;
     QStackedWidget *m_pages;
+    QWidget *m_rangeBar;
+    RangeChip *m_rangeChip;
     QVBoxLayout *m_stripPlace;
     Composer *m_composer;
     int m_questions = 0;

@@ -52,19 +52,55 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
 
 ChatView::~ChatView() = default;
 
-void ChatView::showRow(int row)
+/// So much of the row is in view that the reader need not be moved to it.
+bool ChatView::isReadable(int row) const
+{
+    const QRect place = visualRect(m_model.index(row));
+    const int room = viewport()->height();
+    const int seen = qMin(place.bottom() + 1, room) - qMax(place.top(), 0);
+    return seen >= qMin(place.height() - chat::Gap, room) / 2;
+}
+
+void ChatView::showRow(int row, int step)
 {
     if (row < 0 || row >= m_model.rowCount())
         return;
     const QScopedValueRollback<bool> silent(m_silent, true);
     const QModelIndex index = m_model.index(row);
+    setAutoScroll(false);
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect);
-    scrollTo(index);
+    setAutoScroll(true);
+    m_step = step;
+    m_ledUnseen = !isVisible();
+    if (!isReadable(row))
+        scrollTo(index);
+    const bool runsAway = row < m_model.rowCount() - 1 && verticalScrollBar()->maximum() > 0;
+    if (runsAway && m_follow->isFollowing())
+        m_follow->setFollowing(false);
+    viewport()->update();
+}
+
+void ChatView::showRowAtTop(int row)
+{
+    scrollTo(m_model.index(row), PositionAtTop);
+}
+
+int ChatView::topRow() const
+{
+    return m_heights.rowAt(verticalOffset());
+}
+
+void ChatView::showEvent(QShowEvent *event)
+{
+    QListView::showEvent(event);
+    if (m_ledUnseen)
+        showRow(currentIndex().row(), m_step);
 }
 
 void ChatView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QListView::currentChanged(current, previous);
+    m_step = -1;
     viewport()->update();
     if (current.isValid() && !m_silent)
         emit rowSelected(current.row());
@@ -192,9 +228,23 @@ void ChatView::hover(int row, RowAction action)
     viewport()->update();
 }
 
+/// What is clicked stays where it is, also when a part of it stands outside. The current row may be
+/// so only because another pane led here: clicked, it is the user's choice.
 void ChatView::mousePressEvent(QMouseEvent *event)
 {
+    const int before = currentIndex().row();
+    setAutoScroll(false);
     QListView::mousePressEvent(event);
+    setAutoScroll(true);
+    const QPoint place = event->position().toPoint();
+    const int row = indexAt(place).row();
+    if (event->button() != Qt::LeftButton || row < 0 || row != currentIndex().row())
+        return;
+    m_step = m_painters.get(row).stepAt(place - visualRect(m_model.index(row)).topLeft());
+    if (m_step >= 0)
+        emit stepSelected(row, m_step);
+    else if (row == before)
+        emit rowSelected(row);
 }
 
 void ChatView::mouseMoveEvent(QMouseEvent *event)

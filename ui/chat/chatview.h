@@ -28,8 +28,12 @@ public:
     [[nodiscard]] FollowMode *followMode() const { return m_follow; }
     /// The height of every row is known, not estimated.
     [[nodiscard]] bool isMeasured() const { return m_heights.firstUnknown(0) == m_heights.count(); }
-    /// Makes a row current and brings it into view, without telling rowSelected().
-    void showRow(int row);
+    /// Makes a row current, without telling rowSelected(), and brings it into view if it cannot be
+    /// read already. `step`: the status of a run that is meant, -1: the run.
+    void showRow(int row, int step = -1);
+    /// Scrolls until the row is the uppermost; selects nothing.
+    void showRowAtTop(int row);
+    [[nodiscard]] int topRow() const; ///< the uppermost row in view, -1: none
     /// What Enter and a double click do: the row's own action, or open it for reading.
     void activate(int row);
     /// Folds or unfolds a run of states.
@@ -46,6 +50,8 @@ public:
 signals:
     /// The user moved to a row.
     void rowSelected(int row);
+    /// The user clicked on one status of an open run.
+    void stepSelected(int row, int step);
     /// The user asked for something in a row: OpenArtifact, Answer, CancelTask, Retry or
     /// SwitchOffer.
     void actionTriggered(int row, a2a::RowAction action);
@@ -59,6 +65,7 @@ protected:
     void updateGeometries() override;
     void changeEvent(QEvent *event) override;
     bool viewportEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
@@ -92,6 +99,7 @@ private:
     void updateRange();
     void relayout();
     [[nodiscard]] bool isAtEnd() const;
+    [[nodiscard]] bool isReadable(int row) const;
     [[nodiscard]] RowAction actionAt(QPoint place, int *row);
     void hover(int row, RowAction action);
     void openReader(int row);
@@ -108,6 +116,8 @@ private:
     std::vector<int> m_turning; ///< visible rows in which something turns
     int m_hoverRow = -1;
     RowAction m_hoverAction = RowAction::None;
+    int m_step = -1;          ///< the selected status of the current row
+    bool m_ledUnseen = false; ///< a row was shown while the view was hidden
     bool m_settling = false;
     bool m_silent = false; ///< the current row changes because of us
 };

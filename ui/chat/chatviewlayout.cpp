@@ -291,6 +291,7 @@ void ChatView::paintEvent(QPaintEvent *event)
         RowState state;
         state.current = hasFocus() && currentIndex() == index;
         state.selected = selectionModel()->isSelected(index);
+        state.step = currentIndex() == index ? m_step : -1;
         state.hovered = row == m_hoverRow ? m_hoverAction : RowAction::None;
         state.degrees = m_clock->degrees();
         state.lastedNs = index.data(ChatWaitingRole).toLongLong();

@@ -29,6 +29,7 @@ struct RowState {
     RowAction hovered = RowAction::None;
     qreal degrees = 0;   ///< of the turning arc
     qint64 lastedNs = 0; ///< how long a question waits or a run lasts by now
+    int step = -1;       ///< the selected line of a run, as stepAt() counts
 };
 
 /// One row of a conversation, laid out for one width: its geometry, and how to draw it. Coordinates
@@ -47,6 +48,8 @@ public:
     virtual void paint(QPainter *painter, const RowState &state) const = 0;
     [[nodiscard]] virtual RowAction actionAt(QPoint) const { return RowAction::None; }
     [[nodiscard]] virtual QString toolTipAt(QPoint) const { return {}; }
+    /// The status of an open run whose line stands there; -1: none.
+    [[nodiscard]] virtual int stepAt(QPoint) const { return -1; }
     /// Something in it turns.
     [[nodiscard]] virtual bool isWorking() const { return false; }
 };

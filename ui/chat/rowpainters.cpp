@@ -100,19 +100,25 @@ void RowPainters::setView(int width, const Palette &palette)
     m_cache.clear();
 }
 
+bool RowPainters::isUnfolded(int row) const
+{
+    return m_model.kind(row) == Kind::StatusRun &&
+           m_unfolded.contains(m_model.statuses(row).front());
+}
+
 void RowPainters::setUnfolded(int row, bool unfolded)
 {
+    const StatusIndex first = m_model.statuses(row).front();
     if (unfolded)
-        m_unfolded.insert(row);
+        m_unfolded.insert(first);
     else
-        m_unfolded.remove(row);
+        m_unfolded.remove(first);
     drop(row);
 }
 
 void RowPainters::clear()
 {
     m_cache.clear();
-    m_unfolded.clear();
 }
 
 } // namespace a2a

@@ -30,9 +30,9 @@ public:
 
     void setView(int width, const Palette &palette); ///< drops everything when one of them is new
     void drop(int row) { m_cache.remove(row); }
-    void clear();
+    void clear(); ///< of the rows; what is unfolded stays so
 
-    [[nodiscard]] bool isUnfolded(int row) const { return m_unfolded.contains(row); }
+    [[nodiscard]] bool isUnfolded(int row) const;
     void setUnfolded(int row, bool unfolded);
     [[nodiscard]] int kept() const { return int(m_cache.size()); }
 
@@ -42,7 +42,7 @@ private:
 
     const ChatModel &m_model;
     QCache<int, RowPainter> m_cache{Kept};
-    QSet<int> m_unfolded; ///< runs of states that are open
+    QSet<StatusIndex> m_unfolded; ///< runs of states that are open, by their first status
     int m_width = 0;
     const Palette *m_palette = &Palette::light();
 };

@@ -160,6 +160,15 @@ RowAction StatusRunPainter::actionAt(QPoint place) const
                                                                       : RowAction::None;
 }
 
+int StatusRunPainter::stepAt(QPoint place) const
+{
+    for (size_t i = 0; i < m_steps.size(); ++i) {
+        if (m_geometry.steps[i + (m_hidden > 0 ? 1 : 0)].contains(place))
+            return m_hidden + int(i);
+    }
+    return -1;
+}
+
 QString StatusRunPainter::toolTipAt(QPoint place) const
 {
     for (size_t i = 0; i < m_geometry.badges.size(); ++i) {
@@ -228,8 +237,12 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
             QCoreApplication::translate("a2a::Chat", "%1 earlier ones: see the wire log")
                 .arg(m_hidden));
     }
-    for (size_t i = 0; i < m_steps.size(); ++i)
-        paintStep(painter, m_geometry.steps[line + i], m_steps[i], 0);
+    for (size_t i = 0; i < m_steps.size(); ++i) {
+        const QRect &rect = m_geometry.steps[line + i];
+        if (m_hidden + int(i) == state.step)
+            painter->fillRect(rect.adjusted(-4, 0, 0, 0), m_palette.color(ColorRole::Selection));
+        paintStep(painter, rect, m_steps[i], 0);
+    }
     if (state.current || state.selected)
         paintFocus(painter, frame(), state, m_palette);
 }

@@ -78,7 +78,10 @@ void EmptyState::setIconName(QLatin1StringView name)
 
 void EmptyState::setSentence(const QString &sentence)
 {
-    m_sentence->setText(displayText(sentence, 600));
+    const QString shown = displayText(sentence, 600);
+    if (shown == m_sentence->text())
+        return;
+    m_sentence->setText(shown);
     m_sentence->setMinimumHeight(qMax(0, m_sentence->heightForWidth(TextWidth))); // -1: no text
     setAccessibleName(m_sentence->text());
 }

@@ -56,13 +56,25 @@ void HexView::setSize(qint64 size)
     viewport()->update();
 }
 
-void HexView::setHighlight(qint64 offset, qint64 length)
+void HexView::tint(qint64 offset, qint64 length)
 {
     m_highlightStart = qBound<qint64>(0, offset, m_source.size);
     m_highlightLength = qBound<qint64>(0, length, m_source.size - m_highlightStart);
-    if (m_highlightLength > 0)
-        ensureVisible(m_highlightStart);
     viewport()->update();
+}
+
+void HexView::setHighlight(qint64 offset, qint64 length)
+{
+    tint(offset, length);
+    if (m_highlightLength == 0)
+        return;
+    // In view is what can be seen to its end, or what fills the view from its upper half on.
+    const qint64 first = verticalScrollBar()->value();
+    const qint64 row = m_highlightStart / m_perRow;
+    const qint64 last = (m_highlightStart + m_highlightLength - 1) / m_perRow;
+    const qint64 seen = last < first + visibleRows() ? visibleRows() : visibleRows() / 2;
+    if (row < first || row >= first + seen)
+        verticalScrollBar()->setValue(int(qMax<qint64>(0, row - 1)));
 }
 
 qint64 HexView::selectionLength() const

@@ -23,8 +23,11 @@ public:
     void setSize(qint64 size);
     [[nodiscard]] qint64 size() const { return m_source.size; }
 
-    /// Tints a range (relative to the source) and brings its start into view. Length 0: nothing.
+    /// Tints a range (relative to the source) and brings it into view. Length 0: nothing.
     void setHighlight(qint64 offset, qint64 length);
+    void tint(qint64 offset, qint64 length); ///< the same, without moving
+    [[nodiscard]] qint64 highlightStart() const { return m_highlightStart; }
+    [[nodiscard]] qint64 highlightLength() const { return m_highlightLength; }
     [[nodiscard]] qint64 cursor() const { return m_cursor; }
     void setCursorTo(qint64 offset, bool extendSelection = false);
     [[nodiscard]] qint64 selectionStart() const { return qMin(m_anchor, m_cursor); }

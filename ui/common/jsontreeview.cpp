@@ -123,14 +123,32 @@ void JsonTreeView::fetchVisible()
 
 bool JsonTreeView::showByte(qint64 offset)
 {
+    return showIndex(m_model->indexAtByte(offset));
+}
+
+bool JsonTreeView::showRange(json::ByteRange range)
+{
+    return showIndex(m_model->indexOfRange(range));
+}
+
+void JsonTreeView::showNothing()
+{
     const QScopedValueRollback<bool> silence(m_silent, true);
-    const QModelIndex index = m_model->indexAtByte(offset);
+    selectionModel()->clear();
+}
+
+bool JsonTreeView::showIndex(const QModelIndex &index)
+{
+    const QScopedValueRollback<bool> silence(m_silent, true);
     if (!index.isValid())
         return false;
     for (QModelIndex around = index.parent(); around.isValid(); around = around.parent())
         setExpanded(around, true);
+    setAutoScroll(!isVisible()); // unseen, Qt scrolls when it is shown
     setCurrentIndex(index);
-    scrollTo(index);
+    setAutoScroll(true);
+    const bool inView = viewport()->rect().contains(visualRect(index).center());
+    scrollTo(index, inView ? EnsureVisible : PositionAtCenter);
     return true;
 }
 

@@ -32,9 +32,12 @@ public:
     [[nodiscard]] JsonTreeModel *jsonModel() const { return m_model; }
     /// Shows the document (shared) from the token `root` down and opens its upper levels.
     void setDocument(std::shared_ptr<const json::Document> document, quint32 root = 0);
-    /// Selects the innermost value at a byte of the document. Emits nothing. False: no such value
-    /// here.
+    /// Selects the innermost value at a byte of the document, or around a range of it. Emits
+    /// nothing. False: no such value here.
     bool showByte(qint64 offset);
+    bool showRange(json::ByteRange range);
+    /// Selects nothing. Emits nothing.
+    void showNothing();
 
     void copyValue();   ///< a string's text; anything else as spelled
     void copyPointer(); ///< RFC 6901
@@ -54,13 +57,14 @@ protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
+    bool showIndex(const QModelIndex &index);
     void openUpperLevels();
     int openRow(const QModelIndex &index); ///< returns how many rows have come to light
     void fetchVisible();
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     JsonTreeModel *m_model;
-    bool m_silent = false; ///< showByte() is at work
+    bool m_silent = false; ///< it is not the user who moves
 };
 
 } // namespace a2a

@@ -2,6 +2,7 @@
 #include "ui/common/selection.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -38,11 +39,19 @@ Focus Selection::focusOf(ArtifactIndex artifact, quint32 chunk) const
     return focus;
 }
 
+/// Heartbeats and ends name no task of their own: their exchange does.
+TaskIndex Selection::taskOfFrame(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    const ExchangeTrack *track = m_store.track(frame.exchange);
+    return frame.task == NoIndex && track && track->dialect ? track->task : frame.task;
+}
+
 Focus Selection::focusOfFrame(FrameIndex frame) const
 {
     if (frame == NoIndex)
         return focusOf(NoIndex);
-    Focus focus = focusOf(m_store.frames[frame].task);
+    Focus focus = focusOf(taskOfFrame(frame));
     focus.artifact = m_store.frames[frame].artifact;
     focus.frame = frame;
     if (focus.artifact == NoIndex) {
@@ -70,20 +79,29 @@ void Selection::remember(QObject *origin)
     emit historyChanged();
 }
 
-void Selection::move(const Focus &focus, QObject *origin)
+void Selection::move(const Focus &focus, QObject *origin, bool showsFrame)
 {
-    if (focus == m_focus)
-        return;
-    m_focus = focus;
-    remember(origin);
-    emit changed(origin);
+    Focus before = focus;
+    std::swap(before, m_focus);
+    const bool otherBytes = before.bytes != m_focus.bytes;
+    if (before != m_focus) {
+        remember(origin);
+        leaveRange();
+        before.bytes = m_focus.bytes;
+        if (before != m_focus)
+            emit changed(origin);
+    }
+    if (showsFrame && m_focus.frame != NoIndex)
+        emit frameSelected(m_focus.frame, origin);
+    if (otherBytes)
+        emit bytesSelected(origin);
 }
 
 void Selection::selectAgent(AgentIndex agent, QObject *origin)
 {
     Focus focus;
     focus.agent = agent;
-    move(focus, origin);
+    move(focus, origin, false);
 }
 
 void Selection::selectContext(AgentIndex agent, ContextIndex context, QObject *origin)
@@ -91,32 +109,29 @@ void Selection::selectContext(AgentIndex agent, ContextIndex context, QObject *o
     Focus focus;
     focus.agent = agent;
     focus.context = context;
-    move(focus, origin);
+    move(focus, origin, false);
 }
 
 void Selection::selectTask(TaskIndex task, QObject *origin)
 {
-    move(focusOf(task), origin);
+    move(focusOf(task), origin, false);
 }
 
 void Selection::selectArtifact(ArtifactIndex artifact, QObject *origin)
 {
-    move(focusOf(artifact, NoIndex), origin);
+    move(focusOf(artifact, NoIndex), origin, false);
 }
 
 void Selection::selectChunk(ArtifactIndex artifact, quint32 chunk, QObject *origin)
 {
     if (artifact == NoIndex || chunk >= m_store.artifacts[artifact].chunks.size())
         return;
-    move(focusOf(artifact, chunk), origin);
-    emit frameSelected(m_focus.frame, origin);
+    move(focusOf(artifact, chunk), origin, true);
 }
 
 void Selection::selectFrame(FrameIndex frame, QObject *origin)
 {
-    move(focusOfFrame(frame), origin);
-    if (frame != NoIndex)
-        emit frameSelected(frame, origin);
+    move(focusOfFrame(frame), origin, true);
 }
 
 void Selection::selectBytes(FrameIndex frame, json::ByteRange bytes, QObject *origin)
@@ -126,10 +141,38 @@ void Selection::selectBytes(FrameIndex frame, json::ByteRange bytes, QObject *or
     const bool isOther = frame != m_focus.frame;
     Focus focus = isOther ? focusOfFrame(frame) : m_focus;
     focus.bytes = bytes;
-    move(focus, origin);
-    if (isOther)
-        emit frameSelected(frame, origin);
-    emit bytesSelected(origin);
+    const bool again = bytes == m_focus.bytes;
+    move(focus, origin, isOther);
+    if (again)
+        emit bytesSelected(origin);
+}
+
+/// From the first to the last event of what is selected; nothing: it has no time of its own.
+std::optional<TimeRange> Selection::timeOfFocus() const
+{
+    if (m_focus.frame != NoIndex) {
+        const qint64 time = m_store.frames[m_focus.frame].timeNs;
+        return TimeRange{time, time};
+    }
+    if (m_focus.artifact != NoIndex)
+        return TimeRange{m_store.artifacts[m_focus.artifact].firstNs,
+                         m_store.artifacts[m_focus.artifact].lastNs};
+    if (m_focus.task != NoIndex)
+        return TimeRange{m_store.tasks[m_focus.task].firstNs, m_store.tasks[m_focus.task].lastNs};
+    if (m_focus.context == NoIndex)
+        return std::nullopt;
+    const ContextRecord &context = m_store.contexts[m_focus.context];
+    TimeRange time{context.firstNs, context.firstNs};
+    for (const TaskIndex task : context.tasks)
+        time.toNs = qMax(time.toNs, m_store.tasks[task].lastNs);
+    return time;
+}
+
+void Selection::leaveRange()
+{
+    const std::optional<TimeRange> time = m_timeRange ? timeOfFocus() : std::nullopt;
+    if (time && (time->toNs < m_timeRange->fromNs || time->fromNs > m_timeRange->toNs))
+        setTimeRange(std::nullopt);
 }
 
 bool Selection::stepEvent(int step, QObject *origin)
@@ -186,6 +229,7 @@ void Selection::goTo(Focus focus)
         focus.context = m_store.contexts[focus.context].mergedInto;
     m_focus = focus;
     m_mover = nullptr;
+    leaveRange();
     emit historyChanged();
     emit changed(nullptr);
     if (focus.frame == NoIndex)

@@ -42,10 +42,11 @@ public:
     void selectArtifact(ArtifactIndex artifact, QObject *origin = nullptr);
     /// Position in the artifact's chunks; also selects the frame that brought it.
     void selectChunk(ArtifactIndex artifact, quint32 chunk, QObject *origin = nullptr);
-    /// Also selects the frame's task, and the artifact and chunk it carries, where it has them.
+    /// Also selects the frame's task (its exchange's, where it has none), and the artifact and
+    /// chunk it carries, where it has them.
     void selectFrame(FrameIndex frame, QObject *origin = nullptr);
     /// A range of the frame's block, for example a node of its JSON. Selects the frame, if it is
-    /// not yet.
+    /// not yet; if it is, changed() is not emitted.
     void selectBytes(FrameIndex frame, json::ByteRange bytes, QObject *origin = nullptr);
     /// The next (1) or previous (-1) event of the selected task; without a selected event its
     /// first or last. False: there is none.
@@ -61,12 +62,13 @@ public:
     /// Milliseconds of a clock that does not go back; tests give their own.
     void setClock(std::function<qint64()> nowMs) { m_nowMs = std::move(nowMs); }
 
-    /// The time that the panes are limited to; nothing: all of it.
+    /// The time that the panes are limited to; nothing: all of it. Selecting something outside of
+    /// it removes it: what is selected can always be seen.
     [[nodiscard]] const std::optional<TimeRange> &timeRange() const { return m_timeRange; }
     void setTimeRange(const std::optional<TimeRange> &range);
 
 signals:
-    /// Something of the focus is different now.
+    /// Something of the focus beside its bytes is different now.
     void changed(QObject *origin);
     /// The frame was selected (again): bring it into view.
     void frameSelected(a2a::FrameIndex frame, QObject *origin);
@@ -78,8 +80,11 @@ signals:
 private:
     [[nodiscard]] Focus focusOf(TaskIndex task) const;
     [[nodiscard]] Focus focusOf(ArtifactIndex artifact, quint32 chunk) const;
+    [[nodiscard]] TaskIndex taskOfFrame(FrameIndex frame) const;
     [[nodiscard]] Focus focusOfFrame(FrameIndex frame) const;
-    void move(const Focus &focus, QObject *origin);
+    void move(const Focus &focus, QObject *origin, bool showsFrame);
+    void leaveRange();
+    [[nodiscard]] std::optional<TimeRange> timeOfFocus() const;
     void remember(QObject *origin);
     void goTo(Focus focus);
 

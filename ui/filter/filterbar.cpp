@@ -154,9 +154,9 @@ void FilterBar::judge()
     if (parse.isEmpty())
         return showVerdict(Verdict::Empty, {});
     if (parse.error)
-        return showVerdict(Verdict::Bad, tr("%1 (character %2)")
-                                      .arg(parse.error->message)
-                                      .arg(parse.error->position + 1));
+        return showVerdict(
+            Verdict::Bad,
+            tr("%1 (character %2)").arg(parse.error->message).arg(parse.error->position + 1));
     QString doubt = filterDoubt(*parse.node, m_source);
     if (const quint32 givenUp = m_run.givenUp(); doubt.isEmpty() && givenUp > 0)
         doubt = tr("The regular expression takes too long: %1 frames were left out.")
@@ -185,20 +185,19 @@ void FilterBar::showVerdict(Verdict verdict, const QString &sentence)
     m_verdict = verdict;
     m_sentence->setText(sentence);
     m_sentenceRow->setVisible(!sentence.isEmpty());
-    m_edit->setAccessibleDescription(sentence.isEmpty() && verdict == Verdict::Good
-                                         ? tr("The filter can be read.")
-                                         : sentence);
+    m_edit->setAccessibleDescription(
+        sentence.isEmpty() && verdict == Verdict::Good ? tr("The filter can be read.") : sentence);
     paintVerdict();
 }
 
 void FilterBar::paintVerdict()
 {
     const bool isBad = m_verdict == Verdict::Bad;
-    const ColorRole role = isBad                           ? ColorRole::Failed
+    const ColorRole role = isBad                            ? ColorRole::Failed
                            : m_verdict == Verdict::Doubtful ? ColorRole::InputRequired
                            : m_verdict == Verdict::Good     ? ColorRole::Completed
                                                             : ColorRole::Dim;
-    const QLatin1StringView name = isBad                           ? "error"_L1
+    const QLatin1StringView name = isBad                            ? "error"_L1
                                    : m_verdict == Verdict::Doubtful ? "warning"_L1
                                    : m_verdict == Verdict::Good     ? "check"_L1
                                                                     : "filter"_L1;
@@ -206,7 +205,7 @@ void FilterBar::paintVerdict()
     m_icon->setToolTip(m_sentence->text());
     m_sentence->setColorRole(role);
     m_sentenceIcon->setPixmap(icon(name, role).pixmap(metrics::BadgeIcon, metrics::BadgeIcon));
-    const QString state = isBad                           ? u"bad"_s
+    const QString state = isBad                            ? u"bad"_s
                           : m_verdict == Verdict::Doubtful ? u"doubt"_s
                           : m_verdict == Verdict::Good     ? u"good"_s
                                                            : QString();

@@ -84,8 +84,9 @@ bool FilterEdit::event(QEvent *event)
 
 void FilterEdit::keyPressEvent(QKeyEvent *event)
 {
-    const bool wantsList = event->key() == Qt::Key_Down ||
-                           (event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier);
+    const bool wantsList =
+        event->key() == Qt::Key_Down ||
+        (event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier);
     if (wantsList && !isPopupShown()) {
         showCompletions();
         return;

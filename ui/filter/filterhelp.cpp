@@ -61,10 +61,11 @@ FilterHelp::FilterHelp(QWidget *parent)
     layout->addWidget(label(tr("Fields"), bold(bodyFont()), false, this), 0, 1);
     layout->addWidget(buildExamples(), 1, 0, Qt::AlignTop);
     layout->addWidget(buildFields(), 1, 1, Qt::AlignTop);
-    layout->addWidget(label(tr(":  is or contains    !=  is not    <  >  <=  >=  compare numbers and "
-                               "times    a..b  from a to b"),
-                            smallFont(), true, this),
-                      2, 0, 1, 2);
+    layout->addWidget(
+        label(tr(":  is or contains    !=  is not    <  >  <=  >=  compare numbers and "
+                 "times    a..b  from a to b"),
+              smallFont(), true, this),
+        2, 0, 1, 2);
 }
 
 QWidget *FilterHelp::buildExamples()

@@ -23,20 +23,20 @@ void FilterRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     painter->fillRect(option.rect, ground);
     QRect rect = option.rect.adjusted(Padding, 0, -Padding, 0);
     const QFontMetrics digits(dataFont());
-    const QString word = digits.elidedText(displayLine(index.data().toString(), 200),
-                                           Qt::ElideRight, rect.width());
+    const QString word =
+        digits.elidedText(displayLine(index.data().toString(), 200), Qt::ElideRight, rect.width());
     painter->setFont(dataFont());
     painter->setPen(palette.ink(ColorRole::Text, ground));
     painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, word);
     rect.setLeft(rect.left() + qMax(digits.horizontalAdvance(word) + 2 * Padding,
                                     WordChars * digits.horizontalAdvance(QLatin1Char('0'))));
-    const QString detail =
-        displayLine(index.data(FilterCompletion::DetailRole).toString(), 200);
+    const QString detail = displayLine(index.data(FilterCompletion::DetailRole).toString(), 200);
     painter->setFont(option.font);
     painter->setPen(palette.ink(ColorRole::Dim, ground));
     if (rect.width() > 40)
-        painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                          QFontMetrics(option.font).elidedText(detail, Qt::ElideRight, rect.width()));
+        painter->drawText(
+            rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+            QFontMetrics(option.font).elidedText(detail, Qt::ElideRight, rect.width()));
     painter->restore();
 }
 

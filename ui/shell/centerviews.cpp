@@ -18,6 +18,7 @@ CenterViews::CenterViews(QWidget *parent)
     , m_tabs(new QTabBar(this))
     , m_views(new QStackedWidget(this))
     , m_questions(new QToolButton(this))
+    , m_buttons(new QHBoxLayout)
 {
     m_tabs->setAccessibleName(tr("Views"));
     m_tabs->setExpanding(false);
@@ -31,6 +32,8 @@ CenterViews::CenterViews(QWidget *parent)
     row->addWidget(m_tabs);
     row->addStretch();
     row->addWidget(m_questions);
+    m_buttons->setSpacing(0);
+    row->addLayout(m_buttons);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -44,6 +47,16 @@ void CenterViews::addView(QWidget *view, const QString &title)
 {
     m_views->addWidget(view);
     m_tabs->addTab(title);
+}
+
+void CenterViews::addButton(QAction *action)
+{
+    auto *button = new QToolButton(this);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    button->setAccessibleName(action->text());
+    button->setFocusPolicy(Qt::TabFocus);
+    m_buttons->addWidget(button);
 }
 
 void CenterViews::showView(int index)

@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+class QAction;
+class QHBoxLayout;
 class QStackedWidget;
 class QTabBar;
 class QToolButton;
@@ -20,6 +22,8 @@ public:
     void addView(QWidget *view, const QString &title);
     void showView(int index);
     [[nodiscard]] QWidget *currentView() const;
+    /// A small button at the row's end.
+    void addButton(QAction *action);
     /// Nothing is shown for zero.
     void setQuestions(int waiting);
 
@@ -30,6 +34,7 @@ private:
     QTabBar *m_tabs;
     QStackedWidget *m_views;
     QToolButton *m_questions;
+    QHBoxLayout *m_buttons;
 };
 
 } // namespace a2a

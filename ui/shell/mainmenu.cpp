@@ -6,7 +6,10 @@
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
 #include "ui/shell/centerviews.h"
+#include "ui/filter/filterbar.h"
 #include "ui/shell/connectbar.h"
+#include "ui/shell/gomenu.h"
+#include "ui/wire/wirepane.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -14,6 +17,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QStatusBar>
 
 namespace a2a {
 
@@ -68,9 +72,21 @@ void MainWindow::buildMenus()
             if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
+    buildGoMenu();
     buildViewMenu();
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addItem(help, tr("About A2A Scope"), {}, this, &MainWindow::showAbout);
+}
+
+void MainWindow::buildGoMenu()
+{
+    static constexpr int NoticeMs = 4000;
+    auto *go = new GoMenu(m_session.store(), m_selection, this);
+    menuBar()->addMenu(go);
+    m_center->addButton(go->backAction());
+    m_center->addButton(go->forwardAction());
+    connect(go, &GoMenu::refused, this,
+            [this](const QString &why) { statusBar()->showMessage(why, NoticeMs); });
 }
 
 void MainWindow::buildViewMenu()
@@ -96,6 +112,12 @@ void MainWindow::buildViewMenu()
     addItem(view, tr("Tasks"), QKeySequence(Qt::CTRL | key), this, [this] {
         m_center->showView(TasksTab);
         m_center->currentView()->setFocus(Qt::ShortcutFocusReason);
+    });
+    addItem(view, tr("Filter the wire log"), Qt::CTRL | Qt::Key_Slash, this, [this] {
+        m_wireDock->show();
+        m_wireDock->raise();
+        if (auto *wire = qobject_cast<WirePane *>(m_wireDock->widget()))
+            wire->filterBar()->focusFilter();
     });
     view->addSeparator();
     for (QDockWidget *dock : {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock})

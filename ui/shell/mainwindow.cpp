@@ -23,6 +23,7 @@
 #include <QTabWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -122,9 +123,11 @@ void MainWindow::wirePanes()
     });
     connect(&m_session, &Session::changed, this, &MainWindow::onChanged);
     connect(&m_session, &Session::agentChanged, this, &MainWindow::onAgentChanged);
-    // A selected artifact is to be seen: its pane may stand behind the card.
+    // An artifact that is chosen in the conversation is to be seen: its pane may stand behind the
+    // card. What only leads there by the way leaves the tab to the reader.
     connect(&m_selection, &Selection::changed, this, [this](QObject *origin) {
-        if (m_selection.artifact() != NoIndex && origin && origin != m_artifacts)
+        const ArtifactIndex before = std::exchange(m_selectedArtifact, m_selection.artifact());
+        if (m_selectedArtifact != NoIndex && m_selectedArtifact != before && origin == m_chat)
             m_artifactsDock->raise();
     });
 }
@@ -269,6 +272,7 @@ void MainWindow::jumpToQuestion()
     const Store &store = m_session.store();
     for (TaskIndex task = TaskIndex(store.tasks.size()); task-- > 0;) {
         if (isInterrupted(store.tasks[task].state)) {
+            m_selection.setTimeRange(std::nullopt);
             m_selection.selectTask(task, this);
             m_center->showView(ChatTab);
             m_chat->composer()->focusMessage();

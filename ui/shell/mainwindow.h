@@ -47,6 +47,7 @@ private:
 
     void buildPanes();
     void buildMenus();
+    void buildGoMenu();
     void buildViewMenu();
     void wirePanes();
     QDockWidget *addDock(Qt::DockWidgetArea area, const QString &name, const QString &title,
@@ -75,6 +76,7 @@ private:
     QDockWidget *m_wireDock = nullptr;
     QStringList m_demoUrls;
     size_t m_shownArtifacts = 0;
+    ArtifactIndex m_selectedArtifact = NoIndex;
 };
 
 } // namespace a2a

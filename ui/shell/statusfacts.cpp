@@ -30,13 +30,15 @@ StatusFacts::StatusFacts(Session &session, Selection &selection, QWidget *parent
     connect(&session, &Session::changed, this, &StatusFacts::refresh);
     connect(&session, &Session::agentChanged, this, &StatusFacts::refresh);
     connect(&selection, &Selection::changed, this, &StatusFacts::refresh);
+    connect(this, &QStatusBar::messageChanged, this, &StatusFacts::refresh);
     refresh();
 }
 
-static void setFact(QLabel *label, const QString &text)
+/// Behind a message the facts stay hidden: it stands in their place.
+void StatusFacts::setFact(QLabel *label, const QString &text)
 {
     label->setText(text);
-    label->setVisible(!text.isEmpty());
+    label->setVisible(!text.isEmpty() && (label == m_recorded || currentMessage().isEmpty()));
 }
 
 void StatusFacts::refresh()

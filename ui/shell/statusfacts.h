@@ -20,6 +20,7 @@ public:
 
 private:
     void refresh();
+    void setFact(QLabel *label, const QString &text);
 
     Session &m_session;
     Selection &m_selection;

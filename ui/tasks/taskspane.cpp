@@ -25,6 +25,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -301,8 +302,20 @@ QString TasksPane::facts() const
     return text;
 }
 
+void TasksPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (std::exchange(m_stale, false))
+        refresh();
+}
+
+/// Does its work when the pane can be seen.
 void TasksPane::refresh()
 {
+    if (!isVisible()) {
+        m_stale = true;
+        return;
+    }
     Connection *shown = agent();
     const bool any = m_model.rowCount() > 0;
     m_table->setVisible(any);

@@ -36,6 +36,9 @@ signals:
     /// The user wants to see the task itself.
     void openRequested(a2a::TaskIndex task);
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     QWidget *buildBar();
     QWidget *buildActions();
@@ -76,6 +79,7 @@ private:
     std::vector<ExchangeId> m_calls;  ///< of this pane, not ended yet
     TaskFilter m_asked;    ///< the filter of the page shown: the next page needs the same
     bool m_silent = false; ///< showTask() is at work
+    bool m_stale = true;   ///< has changed while it could not be seen
 };
 
 } // namespace a2a

@@ -29,6 +29,7 @@ FrameDetail::FrameDetail(const Recording &recording, const Store &store, const C
     , m_store(store)
     , m_content(content)
     , m_text(text)
+    , m_places(store, content)
     , m_pages(new QStackedWidget(this))
     , m_empty(
           new EmptyState("wire"_L1, tr("Select a frame to see what it says and its bytes."), this))
@@ -55,13 +56,14 @@ FrameDetail::FrameDetail(const Recording &recording, const Store &store, const C
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
-    connect(m_tree, &JsonTreeView::rangeSelected, this, &FrameDetail::highlightData);
-    connect(m_findings, &FindingLines::bytesChosen, this, &FrameDetail::highlightBlock);
-    connect(m_hex, &HexView::cursorMoved, this, [this](qint64 offset) {
-        if (const std::optional<qint64> inData = m_spans.toData(offset))
-            m_tree->showByte(*inData);
+    connect(m_tree, &JsonTreeView::rangeSelected, this, &FrameDetail::chooseNode);
+    connect(m_findings, &FindingLines::bytesChosen, this, [this](qint64 offset, qint64 length) {
+        showBytes({offset, length});
+        emit bytesChosen({offset, length});
     });
-    showFrame(NoIndex);
+    connect(m_hex, &HexView::cursorMoved, this, &FrameDetail::chooseInHex);
+    m_pages->setCurrentWidget(m_empty);
+    m_facts->hide();
 }
 
 QWidget *FrameDetail::buildLeft()
@@ -90,6 +92,8 @@ QWidget *FrameDetail::buildLeft()
 
 void FrameDetail::showFrame(FrameIndex frame)
 {
+    if (frame == m_frame)
+        return;
     m_frame = frame;
     const bool any = frame != NoIndex;
     m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_splitter) : m_empty);
@@ -128,15 +132,8 @@ void FrameDetail::showContent()
 {
     const Frame &frame = m_store.frames[m_frame];
     const DecodedFrame decoded = m_content.decode(m_frame);
-    const QByteArray block = frame.flags & FrameJoined ? m_content.block(m_frame) : QByteArray();
     const bool isView = frame.flags & FrameTranscoded;
-    if (isView)
-        m_spans = FrameSpans::view(0, frame.length);
-    else if (frame.flags & FrameJoined)
-        m_spans = FrameSpans::ofBlock(block);
-    else
-        m_spans = FrameSpans::run(frame.kind == FrameKind::Event ? frame.dataOffset : 0,
-                                  frame.dataLength);
+    m_spans = m_places.spans(m_frame);
     m_title->setText(isView ? tr("%1 · a protobuf message, shown as JSON").arg(title(decoded))
                             : title(decoded));
     const bool isJson =
@@ -162,8 +159,7 @@ void FrameDetail::showContent()
                               : hasText ? m_plain
                                         : m_nothing);
     if (!isJson && !m_findings->lines().empty() && m_findings->lines().front().bytes.length > 0)
-        highlightBlock(m_findings->lines().front().bytes.offset,
-                       m_findings->lines().front().bytes.length);
+        showBytes(m_findings->lines().front().bytes);
     showFacts();
 }
 
@@ -184,18 +180,36 @@ void FrameDetail::sessionChanged()
         showFacts();
 }
 
-void FrameDetail::highlightData(qint64 offset, qint64 length)
+void FrameDetail::showBytes(json::ByteRange bytes)
 {
-    const json::ByteRange range = m_spans.toBlock({offset, length});
-    m_hex->setHighlight(range.offset, range.length);
+    m_hex->setHighlight(bytes.offset, bytes.length);
+    m_plain->setHighlight(bytes.offset, bytes.length, true);
+    const std::optional<json::ByteRange> inData = m_spans.toData(bytes);
+    if (!inData || !m_tree->showRange(*inData))
+        m_tree->showNothing();
 }
 
-void FrameDetail::highlightBlock(qint64 offset, qint64 length)
+void FrameDetail::chooseNode(qint64 offset, qint64 length)
 {
-    m_hex->setHighlight(offset, length);
-    m_plain->setHighlight(offset, length, true);
-    if (const std::optional<qint64> inData = m_spans.toData(offset))
-        m_tree->showByte(*inData);
+    const json::ByteRange bytes = m_spans.toBlock({offset, length});
+    m_hex->setHighlight(bytes.offset, bytes.length);
+    emit bytesChosen(bytes);
+}
+
+/// What the user selects is taken as it is; a cursor alone stands for the node that it is in.
+void FrameDetail::chooseInHex(qint64 offset)
+{
+    json::ByteRange bytes{offset, 1};
+    if (m_hex->selectionLength() > 0)
+        bytes = {m_hex->selectionStart(), m_hex->selectionLength()};
+    const std::optional<json::ByteRange> inData = m_spans.toData(bytes);
+    if (!inData || !m_tree->showRange(*inData))
+        m_tree->showNothing();
+    else if (m_hex->selectionLength() == 0)
+        bytes = m_spans.toBlock(
+            m_tree->currentIndex().data(JsonMemberRangeRole).value<json::ByteRange>());
+    m_hex->tint(bytes.offset, bytes.length);
+    emit bytesChosen(bytes);
 }
 
 } // namespace a2a

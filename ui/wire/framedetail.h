@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/items/framespans.h"
+#include "model/items/byteplaces.h"
 #include "model/items/wiremodel.h"
 
 #include <QWidget>
@@ -30,27 +30,35 @@ public:
     FrameDetail(const Recording &recording, const Store &store, const Content &content,
                 const WireText &text, QWidget *parent = nullptr);
 
-    /// NoIndex: nothing is selected.
+    /// NoIndex: nothing is selected. A frame that is shown already stays as the reader has it.
     void showFrame(FrameIndex frame);
     [[nodiscard]] FrameIndex frame() const { return m_frame; }
+    /// Marks a range of the frame's block in its bytes, and the innermost node of its JSON around
+    /// them. Length 0: nothing. Emits nothing.
+    void showBytes(json::ByteRange bytes);
     /// The session went on: what is said of an open exchange may have changed.
     void sessionChanged();
     /// Where the reader put the line between tree and bytes.
     [[nodiscard]] QByteArray saveState() const;
     bool restoreState(const QByteArray &state);
 
+signals:
+    /// The user chose a node, a finding or bytes: a range of the frame's block.
+    void bytesChosen(a2a::json::ByteRange bytes);
+
 private:
     QWidget *buildLeft();
     void showContent();
     void showFacts();
-    void highlightData(qint64 offset, qint64 length);
-    void highlightBlock(qint64 offset, qint64 length);
+    void chooseNode(qint64 offset, qint64 length);
+    void chooseInHex(qint64 offset);
     [[nodiscard]] QString title(const DecodedFrame &decoded) const;
 
     const Recording &m_recording;
     const Store &m_store;
     const Content &m_content;
     const WireText &m_text;
+    BytePlaces m_places;
     FrameIndex m_frame = NoIndex;
     EndReason m_shownEnd = EndReason::Finished; ///< Open: the facts shown are to be made again
     FrameSpans m_spans;

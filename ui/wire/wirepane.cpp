@@ -7,6 +7,8 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
 #include "ui/common/icons.h"
+#include "ui/common/rangechip.h"
+#include "ui/filter/filterbar.h"
 #include "ui/wire/framedetail.h"
 #include "ui/wire/wiretable.h"
 
@@ -15,15 +17,14 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
-#include <QScrollBar>
 #include <QSplitter>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int RememberedFrames = 200;
 static constexpr quint32 StateMagic = 0x57495231; // "WIR1"
 
 WirePane::WirePane(Session &session, Selection &selection, QWidget *parent)
@@ -39,6 +40,8 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     , m_store(store)
     , m_content(content)
     , m_selection(selection)
+    , m_places(store, content)
+    , m_filter({recording, store, content, {}})
     , m_model(new WireModel(recording, store, content, this))
     , m_table(new WireTable(m_model, this))
     , m_follow(new FollowMode(m_table))
@@ -46,28 +49,25 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_taskChip(new Chip(tr("This task"), {}, Chip::Kind::Plain, this))
     , m_exchangeChip(new Chip(tr("This exchange"), {}, Chip::Kind::Plain, this))
-    , m_count(new QLabel(this))
+    , m_rangeChip(new RangeChip(recording, selection, this))
+    , m_filterBar(new FilterBar({recording, store, content, {}}, m_filter, this))
+    , m_chosenBytes(RememberedFrames)
 {
     setFocusProxy(m_table);
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    auto *left = new QWidget(this);
-    auto *leftLayout = new QVBoxLayout(left);
-    leftLayout->setContentsMargins(0, 0, 0, 0);
-    leftLayout->setSpacing(0);
-    leftLayout->addWidget(buildBar());
-    leftLayout->addWidget(m_table, 1);
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->addWidget(left);
+    m_splitter->addWidget(m_table);
     m_splitter->addWidget(m_detail);
-    m_count->setTextFormat(Qt::PlainText);
     m_splitter->setStretchFactor(0, 56);
     m_splitter->setStretchFactor(1, 44);
     m_splitter->setSizes({560, 440});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_splitter);
+    layout->setSpacing(0);
+    layout->addWidget(buildBar());
+    layout->addWidget(m_splitter, 1);
     wireUp();
     refreshBar();
 }
@@ -91,24 +91,34 @@ QWidget *WirePane::buildBar()
     m_taskChip->setToolTip(tr("Only the frames of the selected task"));
     m_exchangeChip->setToolTip(
         tr("Only the request, the answer and the events of one HTTP exchange"));
-    layout->addStretch();
-    m_count->setProperty("role", u"dim"_s);
-    layout->addWidget(m_count);
+    layout->addWidget(m_rangeChip);
+    layout->addWidget(m_filterBar, 1);
+    for (QWidget *widget : bar->findChildren<QWidget *>(Qt::FindDirectChildrenOnly))
+        layout->setAlignment(widget, widget == m_filterBar ? Qt::Alignment() : Qt::AlignTop);
     return bar;
 }
 
 void WirePane::wireUp()
 {
     m_follow->watch(m_model);
+    m_model->setFilter(&m_filter);
+    connect(&m_filter, &FilterRun::restarted, this, &WirePane::onFilterChanged);
+    connect(&m_filter, &FilterRun::grown, this, &WirePane::onFilterGrown);
+    connect(m_filterBar, &FilterBar::left, m_table, [this] { m_table->setFocus(); });
     connect(m_table, &WireTable::frameChosen, this, &WirePane::onFrameChosen);
     connect(m_table, &WireTable::menuRequested, this, &WirePane::showMenu);
     connect(&m_selection, &Selection::changed, this, &WirePane::onSelection);
     connect(&m_selection, &Selection::frameSelected, this, &WirePane::onFrameSelected);
+    connect(&m_selection, &Selection::bytesSelected, this, &WirePane::onBytesSelected);
+    connect(&m_selection, &Selection::timeRangeChanged, this, &WirePane::applyScope);
+    connect(m_detail, &FrameDetail::bytesChosen, this, &WirePane::onBytesChosen);
 }
 
 void WirePane::sessionChanged()
 {
+    m_filter.update();
     m_model->update();
+    m_filterBar->sessionChanged();
     m_detail->sessionChanged();
     refreshBar();
 }
@@ -130,12 +140,10 @@ void WirePane::refreshBar()
                                                    : 0;
     m_exchangeChip->setEnabled(exchange != 0);
     m_exchangeChip->setLabel(exchange == 0 ? tr("This exchange") : tr("Exchange %1").arg(exchange));
-    const QLocale locale;
     const int rows = m_model->rowCount();
     const int all = m_model->frameCount();
-    m_count->setText(m_model->scope().isEverything()
-                         ? all == 1 ? tr("1 frame") : tr("%1 frames").arg(locale.toString(all))
-                         : tr("%1 of %2").arg(locale.toString(rows), locale.toString(all)));
+    m_rangeChip->setCount(rows, all);
+    m_filterBar->setCount(rows, all);
 }
 
 void WirePane::applyScope()
@@ -148,50 +156,14 @@ void WirePane::applyScope()
         scope.exchange = m_model->scope().exchange != 0 ? m_model->scope().exchange
                          : frame != NoIndex             ? m_store.frames[frame].exchange
                                                         : 0;
-    m_model->setScope(scope);
-    m_table->showFrame(frame);
-    refreshBar();
-}
-
-void WirePane::onSelection(QObject *origin)
-{
-    const TaskIndex task = m_selection.task();
-    if (origin != this && m_taskChip->isChecked() && task != NoIndex && task != m_scopeTask) {
-        m_scopeTask = task; // the log stays with what the user looks at
-        applyScope();
+    scope.time = m_selection.timeRange();
+    if (scope != m_model->scope()) {
+        const FrameIndex top = m_follow->isFollowing() ? NoIndex : m_table->topFrame();
+        m_model->update();
+        m_model->setScope(scope);
+        m_table->showFrameAtTop(top);
+        m_table->showFrame(frame);
     }
-    refreshBar();
-}
-
-void WirePane::onFrameSelected(FrameIndex frame, QObject *origin)
-{
-    if (origin == this)
-        return;
-    m_model->update(); // it may be newer than the last flush
-    choose(frame);
-}
-
-/// Shows a frame, also when the scope has to be given up for it.
-void WirePane::choose(FrameIndex frame)
-{
-    if (m_model->rowOf(frame) < 0) {
-        m_exchangeChip->setChecked(false);
-        if (m_model->rowOf(frame) < 0)
-            m_taskChip->setChecked(false);
-    }
-    m_detail->showFrame(frame);
-    m_table->showFrame(frame);
-    refreshBar();
-}
-
-void WirePane::onFrameChosen(FrameIndex frame)
-{
-    // Who reads a row does not want it to run away.
-    const bool isLast = m_model->rowOf(frame) == m_model->rowCount() - 1;
-    if (!isLast && m_table->verticalScrollBar()->maximum() > 0)
-        m_follow->setFollowing(false);
-    m_detail->showFrame(frame);
-    m_selection.selectFrame(frame, this);
     refreshBar();
 }
 
@@ -267,6 +239,7 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
     else
         menu->addAction(tr("Go to the request"), this, &WirePane::goToRequest);
     menu->addSeparator();
+    addFilterItems(menu, frame);
     for (Chip *chip : {m_taskChip, m_exchangeChip}) {
         QAction *action = menu->addAction(chip == m_taskChip ? tr("Show only this task")
                                                              : tr("Show only this exchange"),

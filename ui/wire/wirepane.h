@@ -1,23 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/byteplaces.h"
+#include "model/items/filterrun.h"
 #include "model/session/session.h"
 #include "ui/common/selection.h"
 
+#include <QCache>
 #include <QWidget>
 
-class QLabel;
+class QMenu;
 class QSplitter;
 
 namespace a2a {
 
 class Chip;
+class FilterBar;
 class FollowMode;
 class FrameDetail;
+class RangeChip;
 class WireModel;
 class WireTable;
 
-/// The wire log: every frame as it comes, the selected one as tree and as bytes.
+/// The wire log: every frame as it comes, the selected one as tree and as bytes. Follows the shared
+/// selection: a task or artifact that is selected shows its newest frame, a bubble or chunk the
+/// bytes it was made of. Moves only where that cannot be seen already.
 class WirePane final : public QWidget {
     Q_OBJECT
 
@@ -36,6 +43,9 @@ public:
     void sessionChanged();
     [[nodiscard]] WireModel *model() const { return m_model; }
     [[nodiscard]] FollowMode *follow() const { return m_follow; }
+    /// Which frames are let through, also for other panes.
+    [[nodiscard]] FilterRun &filter() { return m_filter; }
+    [[nodiscard]] FilterBar *filterBar() const { return m_filterBar; }
 
     // For the row that is selected; nothing without one.
     void copyJson();
@@ -44,21 +54,36 @@ public:
     void goToRequest();
     void goToAnswer();
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
 private:
     QWidget *buildBar();
     void wireUp();
     void onSelection(QObject *origin);
     void onFrameSelected(FrameIndex frame, QObject *origin);
+    void onBytesSelected(QObject *origin);
     void onFrameChosen(FrameIndex frame);
+    void onBytesChosen(json::ByteRange bytes);
+    void followToNewest();
+    void stopFollowing(FrameIndex frame);
+    [[nodiscard]] bool says(FrameIndex frame) const;
+    [[nodiscard]] json::ByteRange selectedBytes() const;
     void applyScope();
     void refreshBar();
     void showMenu(FrameIndex frame, const QPoint &globalPos);
+    void addFilterItems(QMenu *menu, FrameIndex frame);
+    void onFilterChanged();
+    void onFilterGrown();
     void choose(FrameIndex frame);
 
     const Recording &m_recording;
     const Store &m_store;
     const Content &m_content;
     Selection &m_selection;
+    BytePlaces m_places;
+    FilterRun m_filter;
     WireModel *m_model;
     WireTable *m_table;
     FollowMode *m_follow;
@@ -66,8 +91,11 @@ private:
     QSplitter *m_splitter;
     Chip *m_taskChip;
     Chip *m_exchangeChip;
-    QLabel *m_count;
-    TaskIndex m_scopeTask = NoIndex; ///< the task that the chip names
+    RangeChip *m_rangeChip;
+    FilterBar *m_filterBar;
+    TaskIndex m_scopeTask = NoIndex;                   ///< the task that the chip names
+    Focus m_followed;                                  ///< the selection that was followed last
+    QCache<FrameIndex, json::ByteRange> m_chosenBytes; ///< what the reader chose in frames
 };
 
 } // namespace a2a

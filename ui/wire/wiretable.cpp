@@ -120,10 +120,39 @@ void WireTable::showFrame(FrameIndex frame)
         return;
     const QScopedValueRollback<bool> silence(m_silent, true);
     const int column = qMax(0, currentIndex().column());
-    const QModelIndex index = m_model->index(row, column);
-    setCurrentIndex(index);
+    setAutoScroll(false);
+    setCurrentIndex(m_model->index(row, column));
+    setAutoScroll(true);
     // Info is wide: bringing its right edge into view would push the other columns out.
-    scrollTo(m_model->index(row, WireNumberColumn));
+    const QModelIndex index = m_model->index(row, WireNumberColumn);
+    const bool inView = viewport()->rect().intersects(visualRect(index));
+    scrollTo(index, inView ? EnsureVisible : PositionAtCenter);
+}
+
+FrameIndex WireTable::topFrame() const
+{
+    const int row = rowAt(0);
+    return row < 0 ? NoIndex : m_model->frameAt(row);
+}
+
+void WireTable::showFrameAtTop(FrameIndex frame)
+{
+    const int row = frame == NoIndex ? -1 : m_model->rowOf(frame);
+    if (row >= 0)
+        scrollTo(m_model->index(row, WireNumberColumn), PositionAtTop);
+}
+
+/// A row that is clicked stays where it is, also when a part of it stands outside. The current row
+/// may be so only because another pane led here: clicked, it is the user's choice.
+void WireTable::mousePressEvent(QMouseEvent *event)
+{
+    const int before = currentIndex().row();
+    setAutoScroll(false);
+    QTableView::mousePressEvent(event);
+    setAutoScroll(true);
+    const int row = rowAt(event->position().toPoint().y());
+    if (event->button() == Qt::LeftButton && row >= 0 && row == before)
+        emit frameChosen(m_model->frameAt(row));
 }
 
 void WireTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)

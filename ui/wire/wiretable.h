@@ -19,8 +19,12 @@ public:
     explicit WireTable(WireModel *model, QWidget *parent = nullptr);
 
     [[nodiscard]] FrameIndex currentFrame() const; ///< NoIndex: none
-    /// Selects the row and brings it into view; does nothing when it is not within the scope.
+    /// Selects the row and, where it cannot be seen already, brings it into the middle; does
+    /// nothing when it is not within the scope.
     void showFrame(FrameIndex frame);
+    [[nodiscard]] FrameIndex topFrame() const; ///< of the uppermost row in view; NoIndex: none
+    /// Scrolls until the row is the uppermost; selects nothing.
+    void showFrameAtTop(FrameIndex frame);
     void copyCell();
     /// Column widths, for the window's settings.
     [[nodiscard]] QByteArray saveState() const;
@@ -33,6 +37,7 @@ signals:
     void menuRequested(a2a::FrameIndex frame, const QPoint &globalPos);
 
 protected:
+    void mousePressEvent(QMouseEvent *event) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/scriptrun.h"
+
+#include "app/cli/runner.h"
+
+namespace a2a::cli {
+
+ScriptRun::ScriptRun(Session &session, Printer &printer, const Script &script, QObject *parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_printer(printer)
+    , m_conductor(session, 0, script)
+{
+    connect(&m_conductor, &Conductor::turnBegan, this, &ScriptRun::onTurnBegan);
+    connect(&m_conductor, &Conductor::turnEnded, this, &ScriptRun::onTurnEnded);
+}
+
+void ScriptRun::start()
+{
+    m_conductor.run();
+}
+
+void ScriptRun::stop()
+{
+    m_conductor.stop();
+    m_session.stopListening(0);
+    m_printer.scriptEnd(m_conductor);
+    emit finished(130);
+}
+
+void ScriptRun::onTurnBegan(int turn, ExchangeId exchange)
+{
+    const ScriptTurn &made = m_conductor.script().turns[size_t(turn)];
+    m_printer.turnBegan(m_conductor.script(), turn);
+    if (made.kind == ScriptTurn::Kind::Send) {
+        SendDraft draft;
+        draft.parts = made.parts;
+        m_printer.sent(exchange, draft);
+    }
+}
+
+void ScriptRun::onTurnEnded(const TurnResult &result)
+{
+    m_session.flush();
+    m_printer.news();
+    m_printer.turnEnded(m_conductor.script(), result);
+    if (!m_conductor.isOver())
+        return;
+    m_printer.scriptEnd(m_conductor);
+    const bool unmade = result.error && result.missing.isEmpty();
+    emit finished(result.held ? 0 : unmade ? exitCodeFor(result.error->kind) : 1);
+}
+
+} // namespace a2a::cli

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/printer.h"
+#include "model/session/conductor.h"
+
+namespace a2a::cli {
+
+/// `run FILE URL`: plays a script against the connected agent, prints each turn, names the exit
+/// code: 0 when everything held, 1 when an expectation did not.
+class ScriptRun final : public QObject {
+    Q_OBJECT
+
+public:
+    ScriptRun(Session &session, Printer &printer, const Script &script, QObject *parent = nullptr);
+
+    void start();
+    /// Ctrl+C: gives up; what runs at the agent goes on.
+    void stop();
+
+signals:
+    void finished(int exitCode);
+
+private:
+    void onTurnBegan(int turn, ExchangeId exchange);
+    void onTurnEnded(const TurnResult &result);
+
+    Session &m_session;
+    Printer &m_printer;
+    Conductor m_conductor;
+};
+
+} // namespace a2a::cli

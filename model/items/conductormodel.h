@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/conductor.h"
+
+#include <QAbstractListModel>
+#include <QPointer>
+
+namespace a2a {
+
+enum class TurnState : quint8 {
+    Ahead,   ///< has not been made
+    Next,    ///< the next step makes it
+    Waiting, ///< for what it expects
+    Held,
+    Failed,
+};
+
+/// What a row of a ConductorModel knows. Texts come from the script's file and must be made safe by
+/// the view.
+enum ConductorRole {
+    TurnStateRole = Qt::UserRole + 1, ///< int: TurnState
+    TurnNoteRole,                     ///< QString: for who presents it; may be empty
+    TurnActionRole,                   ///< QString: what is said or done, in one line
+    TurnExpectationRole,              ///< QString: what must come, in one line
+    TurnOutcomeRole,                  ///< QString: time, or what is missing; empty before
+};
+
+/// The turns of a script and how they came out (docs/scripts.md).
+class ConductorModel final : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    /// Null: none. The model forgets it by itself when it is gone.
+    void setConductor(Conductor *conductor);
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] TurnState state(int row) const;
+    [[nodiscard]] QString outcome(int row) const;
+
+    QPointer<Conductor> m_conductor;
+};
+
+/// "Says: Plan a trip": what a turn does, in one line.
+[[nodiscard]] QString turnAction(const ScriptTurn &turn);
+/// "input required · artifact route.svg": what must come, in one line.
+[[nodiscard]] QString turnExpectation(const ScriptTurn &turn);
+
+} // namespace a2a

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/remotefiles.h"
+
+#include "model/a2a/hosts.h"
+#include "model/net/exchange.h"
+
+namespace a2a {
+
+struct RemoteFiles::Fetch {
+    File file;
+    std::unique_ptr<Exchange> exchange;
+};
+
+static Error refusal(const char *code, const QString &message, const QString &link,
+                     const QString &hint)
+{
+    return {ErrorKind::Usage, QString::fromLatin1(code), message, link, hint, {}};
+}
+
+Result<RemoteLink> remoteLink(const QString &link)
+{
+    const QUrl url(link, QUrl::StrictMode);
+    const QString host = url.host(QUrl::FullyEncoded);
+    if (!url.isValid() || host.isEmpty())
+        return refusal("link-invalid", RemoteFiles::tr("The link is not a complete web address."),
+                       link,
+                       RemoteFiles::tr("Only addresses that begin with https:// lead to a file."));
+    const QString scheme = url.scheme();
+    const bool isNear = isLoopbackHost(url.host());
+    if (scheme != QLatin1String("https") && !(scheme == QLatin1String("http") && isNear))
+        return refusal(
+            "link-scheme",
+            RemoteFiles::tr("Links that begin with %1: are not followed.").arg(scheme), link,
+            RemoteFiles::tr("Only https is, and http to this machine itself. Copy the link "
+                            "if you want to open it elsewhere."));
+    if (!url.userInfo().isEmpty())
+        return refusal(
+            "link-user",
+            RemoteFiles::tr("The link carries a user name or a password, which can make it "
+                            "look as if it led elsewhere."),
+            link, RemoteFiles::tr("It leads to %1. Copy it if you trust it.").arg(host));
+    const QString place =
+        url.port() < 0 ? host : QString(host + u':' + QString::number(url.port()));
+    return RemoteLink{url, place};
+}
+
+RemoteFiles::RemoteFiles(Recording &recording, QObject *parent)
+    : QObject(parent)
+    , m_recording(recording)
+{
+}
+
+RemoteFiles::~RemoteFiles() = default;
+
+void RemoteFiles::fetch(const QString &link, quint32 agent)
+{
+    auto fetch = std::make_shared<Fetch>();
+    m_fetches.insert(link, fetch);
+    const Result<RemoteLink> checked = remoteLink(link);
+    if (!checked) {
+        fetch->file.open = false;
+        fetch->file.error = checked.error();
+        emit changed(link);
+        return;
+    }
+    fetch->exchange = std::make_unique<Exchange>(m_recording);
+    Exchange *exchange = fetch->exchange.get();
+    connect(exchange, &Exchange::answered, this, [this, link] { onAnswered(link); });
+    connect(exchange, &Exchange::bodyReceived, this, [this, link](QByteArrayView bytes) {
+        m_fetches.value(link)->file.received += bytes.size();
+        emit changed(link);
+    });
+    connect(exchange, &Exchange::finished, this, [this, link](const ExchangeOutcome &outcome) {
+        m_fetches.value(link)->file.error = outcome.error;
+        onFinished(link);
+    });
+    ExchangeRequest request;
+    request.method = "GET";
+    request.url = checked->url;
+    request.operation = QStringLiteral("remote file");
+    request.agent = agent;
+    request.bodyLimit = SizeLimit;
+    request.idleLimit = std::chrono::seconds(30);
+    exchange->start(request);
+    fetch->file.exchange = exchange->id();
+    emit changed(link);
+}
+
+void RemoteFiles::onAnswered(const QString &link)
+{
+    Fetch &fetch = *m_fetches.value(link);
+    const Exchange &exchange = *fetch.exchange;
+    fetch.file.exchange = exchange.id();
+    fetch.file.mediaType = QString::fromLatin1(exchange.contentType());
+    bool isNumber = false;
+    const qint64 announced =
+        headerValue(exchange.responseHeaders(), "Content-Length").toLongLong(&isNumber);
+    fetch.file.size = isNumber && announced >= 0 ? announced : -1;
+    emit changed(link);
+}
+
+void RemoteFiles::onFinished(const QString &link)
+{
+    Fetch &fetch = *m_fetches.value(link);
+    File &file = fetch.file;
+    file.exchange = fetch.exchange->id();
+    file.open = false;
+    const int status = fetch.exchange->status();
+    const QString host = fetch.exchange->url().host(QUrl::FullyEncoded);
+    if (!file.error && (status < 200 || status > 299)) {
+        file.error =
+            Error{ErrorKind::Http,
+                  QString::number(status),
+                  tr("%1 answered with HTTP status %2 instead of the file.").arg(host).arg(status),
+                  link,
+                  tr("No credentials went along; the file may be for signed-in users "
+                     "only, or the link has run out."),
+                  {}};
+    } else if (!file.error && file.received >= SizeLimit &&
+               (file.size < 0 || file.size > SizeLimit)) {
+        file.error = Error{ErrorKind::Usage,
+                           QStringLiteral("file-too-large"),
+                           tr("The file is larger than %1 MiB; only its beginning was read.")
+                               .arg(SizeLimit / 1024 / 1024),
+                           link,
+                           tr("Copy the link and load it with another program."),
+                           {}};
+    }
+    // Not within its own signal.
+    fetch.exchange.release()->deleteLater();
+    emit changed(link);
+}
+
+void RemoteFiles::stop(const QString &link)
+{
+    if (const auto fetch = m_fetches.value(link); fetch && fetch->exchange)
+        fetch->exchange->stop();
+}
+
+const RemoteFiles::File *RemoteFiles::file(const QString &link) const
+{
+    const auto found = m_fetches.constFind(link);
+    return found == m_fetches.constEnd() ? nullptr : &(*found)->file;
+}
+
+QByteArray RemoteFiles::bytes(const QString &link) const
+{
+    const File *known = file(link);
+    return known && known->exchange != 0 ? m_recording.body(known->exchange, 0, known->received)
+                                         : QByteArray();
+}
+
+} // namespace a2a

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/error.h"
+#include "model/recording/recording.h"
+
+#include <QHash>
+#include <QObject>
+#include <QUrl>
+
+#include <memory>
+#include <optional>
+
+namespace a2a {
+
+class Exchange;
+
+/// Where a link of an agent's leads, judged before anybody goes there.
+struct RemoteLink {
+    QUrl url;
+    QString host; ///< "files.example:8443"; names beyond ASCII as xn--…, so that none can pose
+};
+
+/// Only https, and http to this machine itself; nothing with a user name in it. The error says why
+/// not. Pure.
+[[nodiscard]] Result<RemoteLink> remoteLink(const QString &link);
+
+/// Files that agents only point to (specification 1.0 §4.1.6, `url`). Nothing is fetched by itself:
+/// each is fetched when the user asks for it, with a GET that carries no credentials, cookies or
+/// client certificate, and is recorded like everything else. At most SizeLimit bytes are read.
+class RemoteFiles final : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr qint64 SizeLimit = 64 * 1024 * 1024;
+
+    struct File {
+        ExchangeId exchange = 0; ///< of the last hop
+        qint64 received = 0;
+        qint64 size = -1;  ///< as the server announced it; -1: it did not
+        QString mediaType; ///< as the server declares it
+        bool open = true;
+        std::optional<Error> error;
+    };
+
+    explicit RemoteFiles(Recording &recording, QObject *parent = nullptr);
+    ~RemoteFiles() override;
+
+    /// Begins to fetch, again if it was fetched before. A link that must not be followed gets its
+    /// error at once.
+    void fetch(const QString &link, quint32 agent);
+    void stop(const QString &link);
+    /// Null: nobody asked for it.
+    [[nodiscard]] const File *file(const QString &link) const;
+    /// What has come so far.
+    [[nodiscard]] QByteArray bytes(const QString &link) const;
+
+signals:
+    void changed(const QString &link);
+
+private:
+    struct Fetch;
+    void onAnswered(const QString &link);
+    void onFinished(const QString &link);
+
+    Recording &m_recording;
+    QHash<QString, std::shared_ptr<Fetch>> m_fetches;
+};
+
+} // namespace a2a

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/codec.h"
+#include "model/a2a/error.h"
+#include "model/a2a/types.h"
+
+#include <QRegularExpression>
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+/// What must have come before a turn of a script counts as answered. Everything that is given must
+/// hold; nothing given: the task ended or waits, or a message came.
+struct ScriptWait {
+    std::vector<TaskState> states;             ///< one of them; empty: any that ends or waits
+    bool message = false;                      ///< a direct message instead of a task
+    QString artifact;                          ///< name or id of one that came or grew
+    QString text;                              ///< in what the agent said or in a text artifact
+    std::optional<QRegularExpression> matches; ///< the same by a regular expression
+    std::chrono::milliseconds limit{60'000};
+
+    [[nodiscard]] bool isDefault() const
+    {
+        return states.empty() && !message && artifact.isEmpty() && text.isEmpty() && !matches;
+    }
+};
+
+/// One thing the user does, and what is expected then.
+struct ScriptTurn {
+    enum class Kind : quint8 {
+        Send,      ///< parts, as a message
+        Cancel,    ///< of the conversation's newest task
+        Subscribe, ///< to it, again
+        Get,       ///< its state
+    };
+    enum class Target : quint8 {
+        Auto,    ///< the task that waits, else a new one in the conversation
+        NewTask, ///< in the conversation
+        NewConversation,
+    };
+    Kind kind = Kind::Send;
+    Target target = Target::Auto;
+    QString note; ///< for who presents it
+    std::vector<Part> parts;
+    QByteArray metadata;       ///< of the request, a JSON object
+    bool refersToLast = false; ///< names the newest task in referenceTaskIds
+    ScriptWait wait;
+};
+
+/// A demonstration that is also a test: a small JSON document of turns (docs/scripts.md).
+struct Script {
+    QString name;
+    QString description;
+    std::vector<ScriptTurn> turns;
+};
+
+/// The largest script that is read.
+inline constexpr qint64 ScriptSizeLimit = 4 * 1024 * 1024;
+
+/// Reads a script. An error (ErrorKind::File) names the line, the member and what is expected
+/// there; unknown members are errors too, so that a slip is not skipped silently.
+[[nodiscard]] Result<Script> readScript(const QByteArray &json);
+/// The script as its document, indented.
+[[nodiscard]] QByteArray writeScript(const Script &script);
+
+} // namespace a2a

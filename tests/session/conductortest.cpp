@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+// A script against a scripted server: what it expects must come after the turn that expects it, and
+// what does not come is said in a sentence.
+#include "model/session/conductor.h"
+#include "model/session/scriptrecorder.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class ConductorTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void aQuestionIsAnswered();
+    void theOldStateDoesNotCount();
+    void aMessageIsEnough();
+    void expectations_data();
+    void expectations();
+    void theLimitEndsIt();
+    void stepsWaitForTheUser();
+    void stopping();
+    void aTurnWithoutATask();
+    void anErrorAnswer();
+    void aConversationBecomesAScript();
+
+private:
+    void play(const QByteArray &turns);
+    [[nodiscard]] const TurnResult &last() const { return m_conductor->results().back(); }
+
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Conductor> m_conductor;
+};
+
+/// One answer of a stream with these results, ended properly.
+static a2a::test::Script answer(std::initializer_list<QByteArray> results)
+{
+    QByteArray body;
+    for (const QByteArray &result : results)
+        body += "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
+    return a2a::test::Script().send(streamHead() + body).close();
+}
+
+static QByteArray status(const QByteArray &state, const QByteArray &text = {})
+{
+    QByteArray message;
+    if (!text.isEmpty())
+        message = R"(,"message":{"messageId":"m-)" + text +
+                  R"(","role":"ROLE_AGENT","parts":[{"text":")" + text + "\"}]}";
+    return R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_)" +
+           state + '"' + message + "}}}";
+}
+
+static QByteArray artifact(const QByteArray &text)
+{
+    return R"({"artifactUpdate":{"taskId":"t","contextId":"c","artifact":{"artifactId":"a1",)"
+           R"("name":"a.txt","parts":[{"text":")" +
+           text + R"("}]},"lastChunk":true}})";
+}
+
+static const QByteArray DirectMessage =
+    R"({"message":{"messageId":"d","contextId":"c","role":"ROLE_AGENT","parts":[{"text":"hi there"}]}})";
+
+void ConductorTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"."_s));
+    m_server = std::make_unique<ScriptedServer>();
+    TaskFollower::Policy policy;
+    policy.poll = false;
+    policy.resubscribe = false;
+    m_session = std::make_unique<Session>(policy);
+    m_server->playAt("/.well-known/agent-card.json",
+                     plainAnswer(200, R"({"name":"S","description":"d","version":"1",)"
+                                      R"("capabilities":{"streaming":true},"skills":[],)"
+                                      R"("defaultInputModes":["text/plain"],)"
+                                      R"("defaultOutputModes":["text/plain"],)"
+                                      R"("supportedInterfaces":[{"url":")" +
+                                          m_server->origin() +
+                                          R"(/rpc","protocolBinding":"JSONRPC",)"
+                                          R"("protocolVersion":"1.0"}]})"));
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Connected);
+}
+
+void ConductorTest::cleanup()
+{
+    m_conductor.reset();
+    m_session.reset();
+    m_server.reset();
+}
+
+void ConductorTest::play(const QByteArray &turns)
+{
+    Result<a2a::Script> script = readScript(R"({"turns":)" + turns + '}');
+    QVERIFY2(script.ok(), script ? "" : qPrintable(script.error().text()));
+    m_conductor = std::make_unique<Conductor>(*m_session, 0, script.take());
+    m_conductor->run();
+}
+
+void ConductorTest::aQuestionIsAnswered()
+{
+    m_server->play({answer({status("WORKING"), status("INPUT_REQUIRED", "where")}),
+                    answer({status("WORKING"), artifact("to Lisbon"), status("COMPLETED")})});
+    play(R"([{"say":"go","wait":{"state":"input-required","text":"where"}},
+             {"say":"Lisbon","wait":{"state":"completed","artifact":"a.txt","text":"Lisbon"}}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QCOMPARE(m_conductor->results().size(), size_t(2));
+    QVERIFY(last().held && last().missing.isEmpty());
+    const QByteArray second = m_server->requests().back().body;
+    QVERIFY2(second.contains(R"("taskId":"t")"), second.constData()); // to the task that waits
+}
+
+void ConductorTest::theOldStateDoesNotCount()
+{
+    m_server->play({answer({status("INPUT_REQUIRED", "one")}),
+                    answer({status("WORKING"), status("INPUT_REQUIRED", "two")})});
+    play(R"([{"say":"go","wait":{"state":"input-required"}},
+             {"say":"more","wait":{"state":"input-required","text":"two"}}])");
+    QTRY_VERIFY(m_conductor->isOver());
+    QCOMPARE(m_conductor->state(), Conductor::State::Held);
+}
+
+void ConductorTest::aMessageIsEnough()
+{
+    m_server->play(answer({DirectMessage}));
+    play(R"([{"say":"hello"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+}
+
+void ConductorTest::expectations_data()
+{
+    QTest::addColumn<QByteArray>("wait");
+    QTest::addColumn<QString>("missing"); // empty: it holds
+    const auto row = [](const char *wait, const char *missing) {
+        QTest::newRow(wait) << QByteArray(wait) << QString::fromLatin1(missing);
+    };
+    row(R"({})", "");
+    row(R"({"state":"completed"})", "");
+    row(R"({"state":["failed","completed"]})", "");
+    row(R"({"state":"failed"})", "Expected TASK_STATE_FAILED; the task is TASK_STATE_COMPLETED.");
+    row(R"({"state":"message"})", "Expected a message; the task is TASK_STATE_COMPLETED.");
+    row(R"({"artifact":"a.txt"})", "");
+    row(R"({"artifact":"a1"})", "");
+    row(R"({"artifact":"b.txt"})", "No artifact \"b.txt\" came.");
+    row(R"({"text":"to Lisbon"})", "");
+    row(R"({"text":"Thinking"})", "");
+    row(R"({"text":"go"})", "Nothing that the agent said contains \"go\"."); // we said it
+    row(R"({"matches":"L[a-z]+n"})", "");
+    row(R"({"matches":"^Lisbon"})", "Nothing that the agent said matches /^Lisbon/.");
+}
+
+void ConductorTest::expectations()
+{
+    QFETCH(QByteArray, wait);
+    QFETCH(QString, missing);
+    m_server->play(
+        answer({status("WORKING", "Thinking"), artifact("to Lisbon"), status("COMPLETED")}));
+    play(R"([{"say":"go","wait":)" + wait + "}]");
+    QTRY_VERIFY(m_conductor->isOver());
+    QCOMPARE(last().missing.join(u' '), missing);
+    QCOMPARE(m_conductor->state(),
+             missing.isEmpty() ? Conductor::State::Held : Conductor::State::Failed);
+}
+
+void ConductorTest::theLimitEndsIt()
+{
+    m_server->play(a2a::test::Script().send(streamHead() +
+                                            "data: {\"jsonrpc\":\"2.0\",\"id\":1,"
+                                            "\"result\":" +
+                                            status("WORKING") + "}\n\n")); // and stays open
+    play(R"([{"say":"go","wait":{"seconds":0.3}}])");
+    QTRY_VERIFY(m_conductor->isOver());
+    QCOMPARE(m_conductor->state(), Conductor::State::Failed);
+    QCOMPARE(last().missing.join(u' '),
+             u"The turn has not come to an end: the task is TASK_STATE_WORKING."_s);
+}
+
+void ConductorTest::stepsWaitForTheUser()
+{
+    m_server->play(answer({DirectMessage}));
+    Result<a2a::Script> script = readScript(R"({"turns":[{"say":"1"},{"say":"2"},{"say":"3"}]})");
+    m_conductor = std::make_unique<Conductor>(*m_session, 0, script.take());
+    m_conductor->step();
+    m_conductor->step(); // one at a time
+    QTRY_COMPARE(m_conductor->turn(), 1);
+    QCOMPARE(m_conductor->state(), Conductor::State::Ready);
+    QCOMPARE(m_server->requestCount(), 2); // the card, and one message
+    m_conductor->run();
+    connect(m_conductor.get(), &Conductor::turnEnded, m_conductor.get(), &Conductor::pause);
+    QTRY_COMPARE(m_conductor->turn(), 2);
+    QCOMPARE(m_conductor->state(), Conductor::State::Ready);
+    m_conductor->step();
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    m_conductor->step(); // nothing is left
+    QCOMPARE(m_conductor->results().size(), size_t(3));
+}
+
+void ConductorTest::stopping()
+{
+    m_server->play(a2a::test::Script().send(streamHead() + ":\n\n"));
+    play(R"([{"say":"go"},{"say":"more"}])");
+    QTRY_COMPARE(m_server->requestCount(), 2);
+    m_conductor->stop();
+    QCOMPARE(m_conductor->state(), Conductor::State::Stopped);
+    QVERIFY(m_conductor->results().empty());
+}
+
+void ConductorTest::aTurnWithoutATask()
+{
+    play(R"([{"do":"cancel"}])");
+    QCOMPARE(m_conductor->state(), Conductor::State::Failed);
+    QCOMPARE(last().error->code, u"no-task"_s);
+    QVERIFY(last().missing.isEmpty());
+}
+
+void ConductorTest::anErrorAnswer()
+{
+    m_server->play(plainAnswer(200,
+                               R"({"jsonrpc":"2.0","id":1,"error":{"code":-32602,)"
+                               R"("message":"no such skill"}})",
+                               "Content-Type: application/json\r\n"));
+    play(R"([{"say":"go"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Failed);
+    QVERIFY2(last().error && last().error->message.contains(u"no such skill"),
+             qPrintable(last().missing.join(u' ')));
+}
+
+void ConductorTest::aConversationBecomesAScript()
+{
+    m_server->play({answer({status("WORKING"), status("INPUT_REQUIRED", "where")}),
+                    answer({status("COMPLETED")})});
+    play(R"([{"say":"go","wait":{"state":"input-required"}},{"say":"Lisbon"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    const a2a::Script script =
+        recordedScript(m_session->store(), m_session->content(), m_conductor->context());
+    const Result<a2a::Script> expected =
+        readScript(R"({"turns":[{"say":"go","wait":{"state":"input-required"}},)"
+                   R"({"say":"Lisbon","wait":{"state":"completed"}}]})");
+    QCOMPARE(writeScript(script), writeScript(*expected));
+    // And it can be played.
+    m_server->play({answer({status("INPUT_REQUIRED", "where")}), answer({status("COMPLETED")})});
+    m_conductor = std::make_unique<Conductor>(*m_session, 0, script);
+    m_conductor->run();
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+}
+
+A2A_TEST(ConductorTest)
+#include "conductortest.moc"

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+// A file that an agent only points to is fetched when asked for, without anything that tells who
+// asks, and what cannot be had is said.
+#include "model/session/session.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class RemoteFilesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void linksThatMayBeFollowed_data();
+    void linksThatMayBeFollowed();
+    void aFileComesWhole();
+    void noCredentialsGoAlong();
+    void anErrorStatusIsNoFile();
+    void aCutFileKeepsWhatCame();
+    void aStoppedFileSaysSo();
+    void aLinkThatMustNotBeFollowedSendsNothing();
+    void itIsInTheWireLog();
+    void fetchedAgainItReplacesTheFirst();
+};
+
+void RemoteFilesTest::linksThatMayBeFollowed_data()
+{
+    QTest::addColumn<QString>("link");
+    QTest::addColumn<QString>("outcome"); // host, or the error's code in brackets
+    const auto row = [](const char *link, const char *outcome) {
+        QTest::newRow(link) << QString::fromUtf8(link) << QString::fromUtf8(outcome);
+    };
+    row("https://files.example/a.png", "files.example");
+    row("https://files.example:8443/a.png?x=1#y", "files.example:8443");
+    row("HTTPS://FILES.example/a.png", "files.example");
+    row("http://127.0.0.1:80/a", "127.0.0.1:80");
+    row("http://[::1]:8080/a", "::1:8080");
+    row("http://localhost/a", "localhost");
+    row("https://\xd0\xb0pple.com/logo.png", "xn--pple-43d.com"); // a Cyrillic letter poses as "a"
+    row("http://files.example/a.png", "[link-scheme]");
+    row("http://127.0.0.1.files.example/a", "[link-scheme]");
+    row("http://localhost.files.example/a", "[link-scheme]");
+    row("file:///etc/passwd", "[link-invalid]");
+    row("file://host/etc/passwd", "[link-scheme]");
+    row("javascript:alert(1)", "[link-invalid]");
+    row("data:text/plain,x", "[link-invalid]");
+    row("ftp://files.example/a", "[link-scheme]");
+    row("smb://files.example/a", "[link-scheme]");
+    row("//files.example/a", "[link-scheme]");
+    row("a.png", "[link-invalid]");
+    row("", "[link-invalid]");
+    row("https://", "[link-invalid]");
+    row("https:///a", "[link-invalid]");
+    row("https://bank.example@evil.example/", "[link-user]");
+    row("https://user:secret@files.example/", "[link-user]");
+    row("https://files.example:99999/", "[link-invalid]");
+    row("https://files example/", "[link-invalid]");
+}
+
+void RemoteFilesTest::linksThatMayBeFollowed()
+{
+    QFETCH(QString, link);
+    QFETCH(QString, outcome);
+    const Result<RemoteLink> checked = remoteLink(link);
+    QCOMPARE(checked ? checked->host : QString(u'[' + checked.error().code + u']'), outcome);
+    if (!checked)
+        QVERIFY(!checked.error().message.isEmpty() && !checked.error().hint.isEmpty());
+}
+
+static QString linkTo(const ScriptedServer &server)
+{
+    return server.url("/file").toString();
+}
+
+static bool isOver(const Session &session, const QString &link)
+{
+    const RemoteFiles::File *file = session.files().file(link);
+    return file && !file->open;
+}
+
+void RemoteFilesTest::aFileComesWhole()
+{
+    ScriptedServer server;
+    const QByteArray body = QByteArray(300'000, 'x') + "end";
+    server.play(plainAnswer(200, body, "Content-Type: image/png\r\n"));
+    Session session;
+    const QString link = linkTo(server);
+    QVERIFY(!session.files().file(link));
+    session.files().fetch(link, 0);
+    QTRY_VERIFY(isOver(session, link));
+    const RemoteFiles::File &file = *session.files().file(link);
+    QVERIFY(!file.error);
+    QCOMPARE(file.received, body.size());
+    QCOMPARE(file.size, body.size());
+    QCOMPARE(session.files().bytes(link), body);
+}
+
+void RemoteFilesTest::noCredentialsGoAlong()
+{
+    ScriptedServer server;
+    server.play(plainAnswer(200, "x", "Set-Cookie: who=me\r\n"));
+    Session session;
+    Connection &agent = session.addAgent();
+    agent.setInput(QString::fromLatin1(server.origin()));
+    agent.setCredentials({originOf(server.url()), {{"Authorization", "Bearer secret-token"}}});
+    const QString link = linkTo(server);
+    for (int i = 0; i < 2; ++i) {
+        session.files().fetch(link, 0);
+        QTRY_VERIFY(isOver(session, link));
+    }
+    QCOMPARE(server.requestCount(), 2);
+    const QByteArray sent = server.received().toLower();
+    QVERIFY2(!sent.contains("secret-token"), sent.constData());
+    for (const char *header : {"authorization", "cookie", "referer", "origin:"})
+        QVERIFY2(!sent.contains(header), header);
+}
+
+void RemoteFilesTest::anErrorStatusIsNoFile()
+{
+    ScriptedServer server;
+    server.play(plainAnswer(403, "sign in"));
+    Session session;
+    const QString link = linkTo(server);
+    session.files().fetch(link, 0);
+    QTRY_VERIFY(isOver(session, link));
+    const std::optional<Error> &error = session.files().file(link)->error;
+    QVERIFY(error && error->kind == ErrorKind::Http);
+    QVERIFY2(error->message.contains(u"403"_s), qPrintable(error->message));
+    QCOMPARE(session.files().bytes(link), QByteArray("sign in")); // to be looked at
+}
+
+void RemoteFilesTest::aCutFileKeepsWhatCame()
+{
+    ScriptedServer server;
+    server.play(Script().send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf").close());
+    Session session;
+    const QString link = linkTo(server);
+    session.files().fetch(link, 0);
+    QTRY_VERIFY(isOver(session, link));
+    QVERIFY(session.files().file(link)->error->kind == ErrorKind::Cut);
+    QCOMPARE(session.files().bytes(link), QByteArray("half"));
+}
+
+void RemoteFilesTest::aStoppedFileSaysSo()
+{
+    ScriptedServer server;
+    server.play(Script().send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"));
+    Session session;
+    const QString link = linkTo(server);
+    session.files().fetch(link, 0);
+    QTRY_COMPARE(session.files().bytes(link), QByteArray("half"));
+    session.files().stop(link);
+    QTRY_VERIFY(isOver(session, link));
+    QVERIFY(session.files().file(link)->error->kind == ErrorKind::Cancelled);
+}
+
+void RemoteFilesTest::aLinkThatMustNotBeFollowedSendsNothing()
+{
+    Session session;
+    const QString link = u"file:///etc/passwd"_s;
+    session.files().fetch(link, 0);
+    QVERIFY(isOver(session, link));
+    QCOMPARE(session.files().file(link)->error->code, u"link-invalid"_s);
+    QCOMPARE(session.recording().lastId(), 0u);
+    QVERIFY(session.files().bytes(link).isEmpty());
+}
+
+void RemoteFilesTest::itIsInTheWireLog()
+{
+    ScriptedServer server;
+    server.play(plainAnswer(200, "x"));
+    Session session;
+    const QString link = linkTo(server);
+    session.files().fetch(link, 0);
+    QTRY_VERIFY(isOver(session, link));
+    const ExchangeFacts &facts = session.recording().facts(1);
+    QCOMPARE(facts.request.method, QByteArray("GET"));
+    QCOMPARE(facts.request.operation, u"remote file"_s);
+    QTRY_COMPARE(session.store().frames.size(), size_t(3)); // request, answer, end
+    QVERIFY(session.store().failures.empty());
+}
+
+void RemoteFilesTest::fetchedAgainItReplacesTheFirst()
+{
+    ScriptedServer server;
+    server.play({plainAnswer(404, "no"), plainAnswer(200, "yes")});
+    Session session;
+    const QString link = linkTo(server);
+    session.files().fetch(link, 0);
+    QTRY_VERIFY(isOver(session, link));
+    session.files().fetch(link, 0);
+    QVERIFY(!isOver(session, link));
+    QTRY_VERIFY(isOver(session, link));
+    QVERIFY(!session.files().file(link)->error);
+    QCOMPARE(session.files().bytes(link), QByteArray("yes"));
+}
+
+A2A_TEST(RemoteFilesTest)
+#include "remotefilestest.moc"
