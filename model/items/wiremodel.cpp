@@ -25,14 +25,14 @@ WireModel::WireModel(const Recording &recording, const Store &store, const Conte
 
 FrameIndex WireModel::frameAt(int row) const
 {
-    return m_scope.isRun() ? m_first + FrameIndex(row) : m_rows[size_t(row)];
+    return hasRows() ? m_rows[size_t(row)] : m_first + FrameIndex(row);
 }
 
 int WireModel::rowOf(FrameIndex frame) const
 {
     if (frame >= m_previous.size())
         return -1;
-    if (m_scope.isRun())
+    if (!hasRows())
         return frame >= m_first && frame < m_end ? int(frame - m_first) : -1;
     const auto found = std::lower_bound(m_rows.begin(), m_rows.end(), frame);
     return found != m_rows.end() && *found == frame ? int(found - m_rows.begin()) : -1;
@@ -90,7 +90,9 @@ void WireModel::update()
 {
     m_text.update();
     const auto end = FrameIndex(m_store.frames.size());
-    if (m_scope.isRun())
+    if (m_filtered)
+        extendFiltered(end);
+    else if (m_scope.isRun())
         extendRun(end);
     else
         extendRows(end);
@@ -128,6 +130,11 @@ void WireModel::extendRows(FrameIndex end)
     for (const ExchangeId exchange : exchanges)
         insertEarlier(exchange, seen);
     takeIn(end);
+    appendRows(fresh);
+}
+
+void WireModel::appendRows(const std::vector<FrameIndex> &fresh)
+{
     if (fresh.empty())
         return;
     beginInsertRows({}, int(m_rows.size()), int(m_rows.size() + fresh.size()) - 1);
@@ -144,15 +151,26 @@ void WireModel::insertEarlier(ExchangeId exchange, FrameIndex end)
     for (FrameIndex index = m_newest[exchange]; index != NoIndex && index < end;
          index = m_previous[index]) {
         const auto place = std::lower_bound(m_rows.begin(), m_rows.end(), index);
-        if (place != m_rows.end() && *place == index)
-            return; // and what came before it is here, too
-        if (!matches(index))
-            continue;
-        const auto row = int(place - m_rows.begin());
-        beginInsertRows({}, row, row);
-        m_rows.insert(place, index);
-        endInsertRows();
+        const bool isRow = place != m_rows.end() && *place == index;
+        const Frame &frame = m_store.frames[index];
+        const bool isKnown =
+            m_filtered ? frame.kind == FrameKind::Event && frame.task == m_scope.task : isRow;
+        if (isKnown)
+            return; // and what came before it has been looked at, too
+        if (matches(index) && (!m_filtered || m_filter->contains(index)))
+            insertRow(index);
     }
+}
+
+void WireModel::insertRow(FrameIndex frame)
+{
+    const auto place = std::lower_bound(m_rows.begin(), m_rows.end(), frame);
+    if (place != m_rows.end() && *place == frame)
+        return;
+    const auto row = int(place - m_rows.begin());
+    beginInsertRows({}, row, row);
+    m_rows.insert(place, frame);
+    endInsertRows();
 }
 
 /// Requests are live rows until their exchange has ended.
@@ -173,18 +191,8 @@ void WireModel::setScope(const WireScope &scope)
 {
     if (scope == m_scope)
         return;
-    beginResetModel();
     m_scope = scope;
-    m_rows.clear();
-    m_rows.shrink_to_fit();
-    const auto seen = FrameIndex(m_previous.size());
-    m_end = qMin(endInTime(), seen);
-    m_first = qMin(firstInTime(), m_end);
-    for (FrameIndex index = m_first; !scope.isRun() && index < m_end; ++index) {
-        if (matches(index))
-            m_rows.push_back(index);
-    }
-    endResetModel();
+    rebuild();
 }
 
 qint64 WireModel::deltaNs(FrameIndex frame) const
@@ -213,7 +221,7 @@ int WireModel::rowCount(const QModelIndex &parent) const
 {
     if (parent.isValid())
         return 0;
-    return m_scope.isRun() ? int(m_end - m_first) : int(m_rows.size());
+    return int(hasRows() ? m_rows.size() : m_end - m_first);
 }
 
 int WireModel::columnCount(const QModelIndex &parent) const

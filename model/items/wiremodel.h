@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/framefilter.h"
 #include "model/items/wiretext.h"
 #include "model/session/timerange.h"
 
@@ -52,7 +53,7 @@ struct WireScope {
 /// The wire log: every frame of the session in order of arrival. A row is a position in the store's
 /// list of frames and costs 4 bytes here (8 within the scope of a task or an exchange); texts are
 /// made for the cells that are looked at. Rows are only ever inserted, one insertion for each
-/// update; another scope is a reset.
+/// update; another scope or filter is a reset. A filter may also take a row away again.
 class WireModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -65,6 +66,10 @@ public:
     void update();
     void setScope(const WireScope &scope);
     [[nodiscard]] const WireScope &scope() const { return m_scope; }
+    /// Rows are the frames of the scope that the filter lets through; it must outlive the model.
+    void setFilter(const FrameFilter *filter);
+    /// Some frames may be no rows.
+    [[nodiscard]] bool isNarrowed() const { return !m_scope.isEverything() || m_filtered; }
 
     [[nodiscard]] FrameIndex frameAt(int row) const;
     [[nodiscard]] int rowOf(FrameIndex frame) const; ///< -1: not within the scope
@@ -89,6 +94,15 @@ private:
     [[nodiscard]] bool matches(FrameIndex frame) const;
     [[nodiscard]] FrameIndex firstInTime() const;
     [[nodiscard]] FrameIndex endInTime() const;
+    /// Rows are positions in m_rows.
+    [[nodiscard]] bool hasRows() const { return !m_scope.isRun() || m_filtered; }
+    void rebuild();
+    void onGrown(qsizetype first);
+    void onInserted(FrameIndex frame);
+    void onRemoved(FrameIndex frame);
+    void insertRow(FrameIndex frame);
+    void appendRows(const std::vector<FrameIndex> &fresh);
+    void extendFiltered(FrameIndex end);
     void extendRun(FrameIndex end);
     void extendRows(FrameIndex end);
     void takeIn(FrameIndex end);
@@ -102,6 +116,8 @@ private:
     const Store &m_store;
     WireText m_text;
     WireScope m_scope;
+    const FrameFilter *m_filter = nullptr;
+    bool m_filtered = false;            ///< as of the last reset
     std::vector<FrameIndex> m_previous; ///< of the same exchange, for each frame taken in
     std::vector<FrameIndex> m_newest;   ///< [exchange]: its newest frame
     std::vector<ExchangeId> m_open;     ///< exchanges that had not ended at the last update

@@ -197,6 +197,23 @@ QByteArray Recording::body(ExchangeId id, qint64 offset, qint64 length) const
     return result;
 }
 
+QByteArrayView Recording::bodyView(ExchangeId id, qint64 offset, qint64 length,
+                                   QByteArray &scratch) const
+{
+    const ExchangeFacts &facts = m_exchanges[id - 1];
+    offset = std::clamp<qint64>(offset, 0, facts.bodySize);
+    length = std::clamp<qint64>(length, 0, facts.bodySize - offset);
+    if (length == 0)
+        return {};
+    const size_t index = chunkAt(facts, offset);
+    if (offset + length <= chunkEnd(facts, index)) {
+        const BodyChunk &chunk = facts.chunks[index];
+        return m_store.view(chunk.storeOffset + offset - chunk.bodyOffset, length);
+    }
+    scratch = body(id, offset, length);
+    return scratch;
+}
+
 qint64 Recording::arrivalNs(ExchangeId id, qint64 offset) const
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];

@@ -106,6 +106,10 @@ public:
     [[nodiscard]] QByteArray requestBody(ExchangeId id) const;
     /// Bytes of the answer's body; clipped to what has arrived.
     [[nodiscard]] QByteArray body(ExchangeId id, qint64 offset, qint64 length) const;
+    /// The same without a copy where the bytes came in one read, else copied into `scratch`. Valid
+    /// until `scratch` or the recording changes.
+    [[nodiscard]] QByteArrayView bodyView(ExchangeId id, qint64 offset, qint64 length,
+                                          QByteArray &scratch) const;
     /// Arrival of the read that brought the body's byte at `offset`.
     [[nodiscard]] qint64 arrivalNs(ExchangeId id, qint64 offset) const;
 

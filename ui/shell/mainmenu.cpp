@@ -8,8 +8,10 @@
 #include "ui/common/icons.h"
 #include "ui/render/previewparts.h"
 #include "ui/shell/centerviews.h"
+#include "ui/filter/filterbar.h"
 #include "ui/shell/connectbar.h"
 #include "ui/shell/gomenu.h"
+#include "ui/wire/wirepane.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -113,6 +115,12 @@ void MainWindow::buildViewMenu()
     addItem(view, tr("Tasks"), QKeySequence(Qt::CTRL | key), this, [this] {
         m_center->showView(TasksTab);
         m_center->currentView()->setFocus(Qt::ShortcutFocusReason);
+    });
+    addItem(view, tr("Filter the wire log"), Qt::CTRL | Qt::Key_Slash, this, [this] {
+        m_wireDock->show();
+        m_wireDock->raise();
+        if (auto *wire = qobject_cast<WirePane *>(m_wireDock->widget()))
+            wire->filterBar()->focusFilter();
     });
     view->addSeparator();
     for (QDockWidget *dock : {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock})

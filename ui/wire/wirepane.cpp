@@ -8,6 +8,7 @@
 #include "ui/common/followmode.h"
 #include "ui/common/icons.h"
 #include "ui/common/rangechip.h"
+#include "ui/filter/filterbar.h"
 #include "ui/wire/framedetail.h"
 #include "ui/wire/wiretable.h"
 
@@ -16,7 +17,6 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QSplitter>
 
@@ -41,6 +41,7 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     , m_content(content)
     , m_selection(selection)
     , m_places(store, content)
+    , m_filter({recording, store, content, {}})
     , m_model(new WireModel(recording, store, content, this))
     , m_table(new WireTable(m_model, this))
     , m_follow(new FollowMode(m_table))
@@ -49,29 +50,24 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     , m_taskChip(new Chip(tr("This task"), {}, Chip::Kind::Plain, this))
     , m_exchangeChip(new Chip(tr("This exchange"), {}, Chip::Kind::Plain, this))
     , m_rangeChip(new RangeChip(recording, selection, this))
-    , m_count(new QLabel(this))
+    , m_filterBar(new FilterBar({recording, store, content, {}}, m_filter, this))
     , m_chosenBytes(RememberedFrames)
 {
     setFocusProxy(m_table);
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    auto *left = new QWidget(this);
-    auto *leftLayout = new QVBoxLayout(left);
-    leftLayout->setContentsMargins(0, 0, 0, 0);
-    leftLayout->setSpacing(0);
-    leftLayout->addWidget(buildBar());
-    leftLayout->addWidget(m_table, 1);
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->addWidget(left);
+    m_splitter->addWidget(m_table);
     m_splitter->addWidget(m_detail);
-    m_count->setTextFormat(Qt::PlainText);
     m_splitter->setStretchFactor(0, 56);
     m_splitter->setStretchFactor(1, 44);
     m_splitter->setSizes({560, 440});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_splitter);
+    layout->setSpacing(0);
+    layout->addWidget(buildBar());
+    layout->addWidget(m_splitter, 1);
     wireUp();
     refreshBar();
 }
@@ -96,15 +92,19 @@ QWidget *WirePane::buildBar()
     m_exchangeChip->setToolTip(
         tr("Only the request, the answer and the events of one HTTP exchange"));
     layout->addWidget(m_rangeChip);
-    layout->addStretch();
-    m_count->setProperty("role", u"dim"_s);
-    layout->addWidget(m_count);
+    layout->addWidget(m_filterBar, 1);
+    for (QWidget *widget : bar->findChildren<QWidget *>(Qt::FindDirectChildrenOnly))
+        layout->setAlignment(widget, widget == m_filterBar ? Qt::Alignment() : Qt::AlignTop);
     return bar;
 }
 
 void WirePane::wireUp()
 {
     m_follow->watch(m_model);
+    m_model->setFilter(&m_filter);
+    connect(&m_filter, &FilterRun::restarted, this, &WirePane::onFilterChanged);
+    connect(&m_filter, &FilterRun::grown, this, &WirePane::onFilterGrown);
+    connect(m_filterBar, &FilterBar::left, m_table, [this] { m_table->setFocus(); });
     connect(m_table, &WireTable::frameChosen, this, &WirePane::onFrameChosen);
     connect(m_table, &WireTable::menuRequested, this, &WirePane::showMenu);
     connect(&m_selection, &Selection::changed, this, &WirePane::onSelection);
@@ -116,7 +116,9 @@ void WirePane::wireUp()
 
 void WirePane::sessionChanged()
 {
+    m_filter.update();
     m_model->update();
+    m_filterBar->sessionChanged();
     m_detail->sessionChanged();
     refreshBar();
 }
@@ -138,14 +140,10 @@ void WirePane::refreshBar()
                                                    : 0;
     m_exchangeChip->setEnabled(exchange != 0);
     m_exchangeChip->setLabel(exchange == 0 ? tr("This exchange") : tr("Exchange %1").arg(exchange));
-    const QLocale locale;
     const int rows = m_model->rowCount();
     const int all = m_model->frameCount();
     m_rangeChip->setCount(rows, all);
-    m_count->setVisible(!m_model->scope().time);
-    m_count->setText(m_model->scope().isEverything()
-                         ? all == 1 ? tr("1 frame") : tr("%1 frames").arg(locale.toString(all))
-                         : tr("%1 of %2").arg(locale.toString(rows), locale.toString(all)));
+    m_filterBar->setCount(rows, all);
 }
 
 void WirePane::applyScope()
@@ -241,6 +239,7 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
     else
         menu->addAction(tr("Go to the request"), this, &WirePane::goToRequest);
     menu->addSeparator();
+    addFilterItems(menu, frame);
     for (Chip *chip : {m_taskChip, m_exchangeChip}) {
         QAction *action = menu->addAction(chip == m_taskChip ? tr("Show only this task")
                                                              : tr("Show only this exchange"),

@@ -2,18 +2,20 @@
 #pragma once
 
 #include "model/items/byteplaces.h"
+#include "model/items/filterrun.h"
 #include "model/session/session.h"
 #include "ui/common/selection.h"
 
 #include <QCache>
 #include <QWidget>
 
-class QLabel;
+class QMenu;
 class QSplitter;
 
 namespace a2a {
 
 class Chip;
+class FilterBar;
 class FollowMode;
 class FrameDetail;
 class RangeChip;
@@ -41,6 +43,9 @@ public:
     void sessionChanged();
     [[nodiscard]] WireModel *model() const { return m_model; }
     [[nodiscard]] FollowMode *follow() const { return m_follow; }
+    /// Which frames are let through, also for other panes.
+    [[nodiscard]] FilterRun &filter() { return m_filter; }
+    [[nodiscard]] FilterBar *filterBar() const { return m_filterBar; }
 
     // For the row that is selected; nothing without one.
     void copyJson();
@@ -69,6 +74,9 @@ private:
     void applyScope();
     void refreshBar();
     void showMenu(FrameIndex frame, const QPoint &globalPos);
+    void addFilterItems(QMenu *menu, FrameIndex frame);
+    void onFilterChanged();
+    void onFilterGrown();
     void choose(FrameIndex frame);
 
     const Recording &m_recording;
@@ -76,6 +84,7 @@ private:
     const Content &m_content;
     Selection &m_selection;
     BytePlaces m_places;
+    FilterRun m_filter;
     WireModel *m_model;
     WireTable *m_table;
     FollowMode *m_follow;
@@ -84,7 +93,7 @@ private:
     Chip *m_taskChip;
     Chip *m_exchangeChip;
     RangeChip *m_rangeChip;
-    QLabel *m_count;
+    FilterBar *m_filterBar;
     TaskIndex m_scopeTask = NoIndex;                   ///< the task that the chip names
     Focus m_followed;                                  ///< the selection that was followed last
     QCache<FrameIndex, json::ByteRange> m_chosenBytes; ///< what the reader chose in frames

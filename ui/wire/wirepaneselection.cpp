@@ -103,8 +103,10 @@ void WirePane::onBytesSelected(QObject *origin)
 /// Shows a frame, also when the scope has to be given up for it.
 void WirePane::choose(FrameIndex frame)
 {
-    m_model->update(); // it may be newer than the last flush
-    if (m_model->rowOf(frame) < 0) {
+    m_filter.update(); // it may be newer than the last flush
+    m_model->update();
+    // What is filtered away can be read beside the rows: what was typed is not given up for it.
+    if (m_model->rowOf(frame) < 0 && m_filter.contains(frame)) {
         m_exchangeChip->setChecked(false);
         if (m_model->rowOf(frame) < 0)
             m_taskChip->setChecked(false);

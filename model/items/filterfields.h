@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <QStringView>
+
+#include <span>
+
+namespace a2a {
+
+/// What a filter can ask of a frame.
+enum class FilterField : quint8 {
+    Text, ///< what a bare word means: all that the row and its JSON say
+    Kind,
+    State,
+    Task,
+    Context,
+    Artifact,
+    Agent,
+    Direction,
+    Size,
+    Delta,
+    Time,
+    Frame,
+    Exchange,
+    Status,
+    Method,
+    Binding,
+    Generation,
+    Finding,
+    Severity,
+    Error,
+    Id,
+    Role,
+    Part,
+    Mime,
+    Append,
+    Last,
+};
+inline constexpr int FilterFieldCount = int(FilterField::Last) + 1;
+
+/// How a field's values are written and compared.
+enum class FilterType : quint8 {
+    Text,     ///< contained, without case
+    Id,       ///< contained; "…7f3a", as ids are shown, too
+    Choice,   ///< one of filterChoices()
+    Flag,     ///< yes or no
+    Any,      ///< "any", or contained in what there is
+    Number,   ///< a count
+    Bytes,    ///< 400, 10k, 2M, 64KiB
+    Duration, ///< 200ms, 1.5s, 2min; a plain number is ms
+    Time,     ///< 14:02, 14:02:13.5 (local), +2s (since the session began)
+};
+
+/// One field of the filter language.
+struct FilterFieldInfo {
+    FilterField field = FilterField::Text;
+    FilterType type = FilterType::Text;
+    const char *name = "";
+    const char *aliases = "";     ///< separated by spaces
+    const char *description = ""; ///< for translation in the context a2a::Filter
+    const char *example = "";
+
+    [[nodiscard]] QString nameText() const { return QString::fromLatin1(name); }
+    [[nodiscard]] QString descriptionText() const; ///< translated
+    /// < > <= >= make sense.
+    [[nodiscard]] bool isOrdered() const;
+};
+
+/// All fields in the order of FilterField, which is that of their use.
+[[nodiscard]] std::span<const FilterFieldInfo> filterFields();
+[[nodiscard]] const FilterFieldInfo &filterFieldInfo(FilterField field);
+/// By name or alias, without case; null: there is none.
+[[nodiscard]] const FilterFieldInfo *filterFieldNamed(QStringView name);
+/// The field whose name is the most like `name`, for "did you mean"; null: none is.
+[[nodiscard]] const FilterFieldInfo *filterFieldLike(QStringView name);
+
+/// The words of a Choice or Flag field, the usual ones first; empty for others.
+[[nodiscard]] QStringList filterChoices(FilterField field);
+
+} // namespace a2a

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/filter/filterbar.h"
+
+#include "model/items/filtercompletion.h"
+#include "model/items/filterdoubts.h"
+#include "model/items/filterparser.h"
+#include "ui/common/elidedlabel.h"
+#include "ui/common/icons.h"
+#include "ui/filter/filteredit.h"
+#include "ui/filter/filterhelp.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int TypingMs = 150; ///< a filter is applied when one stops typing for so long
+static constexpr qsizetype MostHistory = 30;
+
+FilterBar::FilterBar(const FilterSource &source, FilterRun &run, QWidget *parent)
+    : QWidget(parent)
+    , m_source(source)
+    , m_run(run)
+    , m_completion(new FilterCompletion(source, this))
+    , m_edit(new FilterEdit(m_completion, this))
+    , m_icon(m_edit->addAction(icon("filter"_L1), QLineEdit::LeadingPosition))
+    , m_clear(m_edit->addAction(icon("close"_L1), QLineEdit::TrailingPosition))
+    , m_count(new QLabel(this))
+    , m_help(new QToolButton(this))
+    , m_sentence(new ElidedLabel({}, this))
+    , m_sentenceRow(new QWidget(this))
+    , m_sentenceIcon(new QLabel(m_sentenceRow))
+{
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(TypingMs);
+    build();
+    wireUp();
+    showVerdict(Verdict::Empty, {});
+    refreshCount();
+}
+
+void FilterBar::build()
+{
+    setFocusProxy(m_edit);
+    m_edit->setAccessibleName(tr("Filter"));
+    m_edit->setPlaceholderText(tr("Filter: a word, kind:artifact, size>10k …"));
+    m_edit->setProperty("data", u"true"_s);
+    m_edit->setMinimumWidth(140);
+    m_edit->setToolTip(tr("Shows only what fits (Ctrl+/). Down lists what can be written, Esc "
+                          "clears."));
+    m_clear->setText(tr("Clear the filter"));
+    m_clear->setToolTip(tr("Clear the filter (Esc)"));
+    m_count->setTextFormat(Qt::PlainText);
+    m_count->setProperty("role", u"dim"_s);
+    m_help->setIcon(icon("info"_L1));
+    m_help->setAccessibleName(tr("How filters are written"));
+    m_help->setToolTip(tr("How filters are written"));
+    m_sentence->setParent(m_sentenceRow);
+    auto *sentenceLayout = new QHBoxLayout(m_sentenceRow);
+    sentenceLayout->setContentsMargins(metrics::Space, 0, 0, 0);
+    sentenceLayout->setSpacing(metrics::Space + 2);
+    sentenceLayout->addWidget(m_sentenceIcon);
+    sentenceLayout->addWidget(m_sentence, 1);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(metrics::Space + 2);
+    row->addWidget(m_edit, 1);
+    row->addWidget(m_count);
+    row->addWidget(m_help);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(metrics::Space);
+    layout->addLayout(row);
+    layout->addWidget(m_sentenceRow);
+}
+
+void FilterBar::wireUp()
+{
+    connect(m_edit, &FilterEdit::written, this, [this] {
+        judge();
+        if (m_edit->text().isEmpty())
+            apply();
+        else
+            m_typing.start();
+    });
+    connect(m_edit, &QLineEdit::textChanged, this,
+            [this](const QString &text) { m_clear->setVisible(!text.isEmpty()); });
+    connect(m_edit, &FilterEdit::confirmed, this, [this] {
+        judge();
+        apply();
+        remember();
+    });
+    connect(m_edit, &FilterEdit::cleared, this, &FilterBar::apply);
+    connect(m_edit, &FilterEdit::left, this, &FilterBar::left);
+    connect(m_clear, &QAction::triggered, this, [this] { setText({}); });
+    connect(m_help, &QToolButton::clicked, this, &FilterBar::showHelp);
+    connect(&m_typing, &QTimer::timeout, this, &FilterBar::apply);
+    connect(&m_run, &FilterRun::grown, this, &FilterBar::refreshCount);
+    connect(&m_run, &FilterRun::finished, this, [this] {
+        judge(); // some patterns turn out to be too slow
+        refreshCount();
+    });
+    connect(&m_run, &FilterRun::restarted, this, &FilterBar::refreshCount);
+    m_clear->setVisible(false);
+}
+
+void FilterBar::focusFilter()
+{
+    m_edit->setFocus(Qt::ShortcutFocusReason);
+    m_edit->selectAll();
+}
+
+QString FilterBar::text() const
+{
+    return m_edit->text();
+}
+
+QString FilterBar::sentence() const
+{
+    return m_sentence->text();
+}
+
+void FilterBar::setText(const QString &text)
+{
+    m_edit->setText(text);
+    judge();
+    apply();
+    remember();
+}
+
+void FilterBar::addTest(FilterField field, const QString &value, Join join)
+{
+    const QString test = filterTest(field, FilterOp::Has, value);
+    switch (join) {
+    case Join::Replace:
+        return setText(test);
+    case Join::And:
+        return setText(filterAnd(text(), test));
+    case Join::Not:
+        return setText(filterAnd(text(), "not "_L1 % test));
+    }
+}
+
+/// Says of what is written whether it can be read.
+void FilterBar::judge()
+{
+    const FilterParse parse = parseFilter(m_edit->text());
+    if (parse.isEmpty())
+        return showVerdict(Verdict::Empty, {});
+    if (parse.error)
+        return showVerdict(
+            Verdict::Bad,
+            tr("%1 (character %2)").arg(parse.error->message).arg(parse.error->position + 1));
+    QString doubt = filterDoubt(*parse.node, m_source);
+    if (const quint32 givenUp = m_run.givenUp(); doubt.isEmpty() && givenUp > 0)
+        doubt = tr("The regular expression takes too long: %1 frames were left out.")
+                    .arg(QLocale().toString(givenUp));
+    showVerdict(doubt.isEmpty() ? Verdict::Good : Verdict::Doubtful, doubt);
+}
+
+/// What cannot be read leaves the filter as it is.
+void FilterBar::apply()
+{
+    m_typing.stop();
+    const FilterParse parse = parseFilter(m_edit->text());
+    if (parse.error)
+        return;
+    if (parse.isEmpty())
+        showVerdict(Verdict::Empty, {});
+    if (parse.node == m_filter)
+        return;
+    m_filter = parse.node;
+    m_run.setFilter(parse.node);
+    refreshCount();
+}
+
+void FilterBar::showVerdict(Verdict verdict, const QString &sentence)
+{
+    m_verdict = verdict;
+    m_sentence->setText(sentence);
+    m_sentenceRow->setVisible(!sentence.isEmpty());
+    m_edit->setAccessibleDescription(
+        sentence.isEmpty() && verdict == Verdict::Good ? tr("The filter can be read.") : sentence);
+    paintVerdict();
+}
+
+void FilterBar::paintVerdict()
+{
+    const bool isBad = m_verdict == Verdict::Bad;
+    const ColorRole role = isBad                            ? ColorRole::Failed
+                           : m_verdict == Verdict::Doubtful ? ColorRole::InputRequired
+                           : m_verdict == Verdict::Good     ? ColorRole::Completed
+                                                            : ColorRole::Dim;
+    const QLatin1StringView name = isBad                            ? "error"_L1
+                                   : m_verdict == Verdict::Doubtful ? "warning"_L1
+                                   : m_verdict == Verdict::Good     ? "check"_L1
+                                                                    : "filter"_L1;
+    m_icon->setIcon(icon(name, role));
+    m_icon->setToolTip(m_sentence->text());
+    m_sentence->setColorRole(role);
+    m_sentenceIcon->setPixmap(icon(name, role).pixmap(metrics::BadgeIcon, metrics::BadgeIcon));
+    const QString state = isBad                            ? u"bad"_s
+                          : m_verdict == Verdict::Doubtful ? u"doubt"_s
+                          : m_verdict == Verdict::Good     ? u"good"_s
+                                                           : QString();
+    if (m_edit->property("state").toString() == state)
+        return;
+    m_edit->setProperty("state", state);
+    m_edit->style()->unpolish(m_edit);
+    m_edit->style()->polish(m_edit);
+}
+
+void FilterBar::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        paintVerdict();
+}
+
+void FilterBar::setCount(int shown, int all)
+{
+    m_shown = shown;
+    m_all = all;
+    refreshCount();
+}
+
+void FilterBar::refreshCount()
+{
+    const QLocale locale;
+    const int all = m_all >= 0 ? m_all : int(m_source.store.frames.size());
+    const bool isNarrowed = m_run.isActive() || (m_shown >= 0 && m_shown != all);
+    const int shown = m_shown >= 0 ? m_shown : int(m_run.frames().size());
+    QString text = all == 1 ? tr("1 frame") : tr("%1 frames").arg(locale.toString(all));
+    if (isNarrowed)
+        text = tr("%1 of %2").arg(locale.toString(shown), locale.toString(all));
+    if (m_run.isRunning())
+        text = tr("%1 …").arg(text);
+    m_count->setText(text);
+}
+
+void FilterBar::sessionChanged()
+{
+    // What was not there before may be now.
+    if (m_verdict == Verdict::Doubtful)
+        judge();
+    refreshCount();
+}
+
+void FilterBar::setHistory(const QStringList &history)
+{
+    m_history = history.mid(0, MostHistory);
+    m_completion->setHistory(m_history);
+}
+
+void FilterBar::remember()
+{
+    const QString text = m_edit->text().trimmed();
+    if (text.isEmpty() || m_verdict == Verdict::Bad || m_history.value(0) == text)
+        return;
+    QStringList history = m_history;
+    history.removeAll(text);
+    history.prepend(text);
+    setHistory(history);
+    emit historyChanged();
+}
+
+void FilterBar::showHelp()
+{
+    auto *help = new FilterHelp(this);
+    connect(help, &FilterHelp::exampleChosen, this, [this](const QString &filter) {
+        setText(filter);
+        m_edit->setFocus(Qt::OtherFocusReason);
+    });
+    help->showAt(m_help);
+}
+
+} // namespace a2a

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QLineEdit>
+
+class QCompleter;
+
+namespace a2a {
+
+class FilterCompletion;
+
+/// The field of a filter: completes fields and values while one types. Down or Ctrl+Space shows
+/// what can be written, Enter applies, Esc clears and, when nothing is written, leaves.
+class FilterEdit final : public QLineEdit {
+    Q_OBJECT
+
+public:
+    /// `completion` must outlive the field.
+    explicit FilterEdit(FilterCompletion *completion, QWidget *parent = nullptr);
+
+    [[nodiscard]] bool isPopupShown() const;
+
+signals:
+    void confirmed(); ///< Enter
+    void cleared();   ///< Esc took the text away
+    void left();      ///< Esc, with nothing written
+    /// The user wrote, or took a completion.
+    void written();
+
+protected:
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void showCompletions();
+    void take(int row);
+    [[nodiscard]] bool takesByTab();
+
+    FilterCompletion *m_completion;
+    QCompleter *m_completer;
+};
+
+} // namespace a2a
