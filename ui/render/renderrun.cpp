@@ -127,6 +127,9 @@ bool RenderRun::readHead()
     m_result.incomplete = head->incomplete;
     m_result.duration = head->duration;
     m_result.peaks = head->peaks;
+    m_result.media = head->media;
+    for (QByteArray *codec : {&m_result.media.video, &m_result.media.sound})
+        *codec = displayIdentifier(QString::fromLatin1(*codec), 32).toUtf8();
     m_result.format = displayIdentifier(QString::fromLatin1(head->format), 32);
     m_result.problem = renderwords::replied(*head, m_request.kind);
     for (const RenderFrameHead &frame : head->frames)
