@@ -198,7 +198,7 @@ void MediaPicture::judgeLength(const WaveFormat &format, qint64 sampleBytes, boo
         return;
     // Without an index a length is a guess.
     const bool guessed = head.format == "mp3" || head.format == "aac";
-    if (!guessed && head.duration > head.media.heard + head.media.heard / 50 + 200)
+    if (!guessed && head.duration > head.media.heard + head.media.heard / 50 + 100)
         head.incomplete = true;
     else if (head.media.video.isEmpty())
         head.duration = head.media.heard;
