@@ -51,7 +51,8 @@ Effect effectOf(RenderClient &client, const RenderRequest &request)
 QString harmOf(const Effect &effect)
 {
     const RenderResult &result = effect.result;
-    if (result.isOk() == result.frames.empty())
+    const bool shown = !result.frames.empty() || !result.peaks.isEmpty();
+    if (result.isOk() != shown)
         return u"neither a picture nor a sentence, or both"_s;
     if (!result.isOk() && (result.problem.contains(u'\n') || !result.problem.endsWith(u'.')))
         return u"more than a sentence: "_s % result.problem;
