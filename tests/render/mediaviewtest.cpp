@@ -42,9 +42,11 @@ private slots:
     void writesTimes();
 };
 
-struct Shown {
-    explicit Shown(const QByteArray &bytes, SoundOptions sound = {{}, {silentSink()}},
-                   bool settled = true, const QString &type = {})
+namespace {
+
+struct Played {
+    explicit Played(const QByteArray &bytes, SoundOptions sound = {{}, {silentSink()}},
+                    bool settled = true, const QString &type = {})
         : view(client, nullptr, std::move(sound))
     {
         QObject::connect(&view, &ContentViewer::noteChanged, &view,
@@ -73,6 +75,8 @@ struct Shown {
     QString note;
 };
 
+} // namespace
+
 /// Ten seconds.
 static QByteArray longWave()
 {
@@ -81,7 +85,7 @@ static QByteArray longWave()
 
 void MediaViewTest::showsASound()
 {
-    Shown shown(growingWave({1, 16, 2, 44100}));
+    Played shown(growingWave({1, 16, 2, 44100}));
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     QCOMPARE(shown.view.facts(), u"PCM · 44.1 kHz · stereo"_s);
     QVERIFY(shown.wave().isVisible());
@@ -97,7 +101,7 @@ void MediaViewTest::showsAVideo()
 {
     if (QStandardPaths::findExecutable(u"ffmpeg"_s).isEmpty())
         QSKIP("ffmpeg is not installed");
-    Shown shown(mediaFile("clip.mp4"), {{}, {silentSink()}}, true, u"video/webm"_s);
+    Played shown(mediaFile("clip.mp4"), {{}, {silentSink()}}, true, u"video/webm"_s);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     QCOMPARE(shown.view.facts(), u"160 × 120 · 10 frames/s · H264 · AAC · 22.05 kHz · mono"_s);
     QCOMPARE(shown.view.canvas()->picture().size(), QSize(160, 120));
@@ -122,7 +126,7 @@ static int countIn(const QImage &image, int x, const QColor &color)
 
 void MediaViewTest::drawsThePeaks()
 {
-    Shown shown(growingWave());
+    Played shown(growingWave());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     const QPalette before = QApplication::palette();
     for (const Palette *palette : {&Palette::light(), &Palette::dark()}) {
@@ -143,7 +147,7 @@ void MediaViewTest::drawsThePeaks()
 void MediaViewTest::waitsForTheEnd()
 {
     const QByteArray whole = longWave();
-    Shown shown(whole.first(8000), {{}, {silentSink()}}, false);
+    Played shown(whole.first(8000), {{}, {silentSink()}}, false);
     QVERIFY(shown.empty().isVisible());
     QVERIFY(!shown.client.isBusy());
     shown.view.setSize(6000, false);
@@ -161,7 +165,7 @@ void MediaViewTest::waitsForTheEnd()
 void MediaViewTest::looksAtWhatTheEndBrought()
 {
     QByteArray bytes = longWave();
-    Shown shown(bytes, {{}, {silentSink()}}, false);
+    Played shown(bytes, {{}, {silentSink()}}, false);
     QVERIFY(shown.empty().isVisible());
     shown.view.setSize(bytes.size(), true);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
@@ -175,7 +179,7 @@ void MediaViewTest::looksAtWhatTheEndBrought()
 void MediaViewTest::playsByKeys()
 {
     Recorder recorder;
-    Shown shown(growingWave({1, 16, 2, SoundRate}), recorder.options());
+    Played shown(growingWave({1, 16, 2, SoundRate}), recorder.options());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     QSignalSpy ended(&shown.view.player(), &SoundPlayer::ended);
     QTest::keyClick(&shown.wave(), Qt::Key_Space);
@@ -190,7 +194,7 @@ void MediaViewTest::playsByKeys()
 
 void MediaViewTest::seeksByKeysAndMouse()
 {
-    Shown shown(longWave());
+    Played shown(longWave());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     WaveformView &wave = shown.wave();
     QTest::keyClick(&wave, Qt::Key_Right);
@@ -213,7 +217,7 @@ void MediaViewTest::seeksByKeysAndMouse()
 
 void MediaViewTest::stopsWhenHidden()
 {
-    Shown shown(longWave());
+    Played shown(longWave());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     shown.view.togglePlaying();
     QVERIFY(shown.view.player().isPlaying());
@@ -223,7 +227,7 @@ void MediaViewTest::stopsWhenHidden()
 
 void MediaViewTest::saysThatNothingIsHeard()
 {
-    Shown shown(longWave(), {{}, {brokenSink()}});
+    Played shown(longWave(), {{}, {brokenSink()}});
     QTRY_VERIFY_WITH_TIMEOUT(shown.isShown(), Patience);
     shown.view.playButton()->click();
     QTRY_COMPARE_WITH_TIMEOUT(shown.note,
@@ -248,7 +252,7 @@ void MediaViewTest::saysWhatIsWrong()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, sentence);
-    Shown shown(bytes);
+    Played shown(bytes);
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.problem().startsWith(sentence), Patience);
     QVERIFY(shown.empty().isVisible());
     QVERIFY(!shown.view.playButton()->isVisible());
