@@ -13,6 +13,7 @@
 #include "ui/render/waveformview.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -40,6 +41,7 @@ private slots:
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
     void writesTimes();
+    void loadsNoDecoder();
 };
 
 namespace {
@@ -264,6 +266,22 @@ void MediaViewTest::writesTimes()
     QCOMPARE(timeText(3456, 90'000), u"0:03"_s);
     QCOMPARE(timeText(599'999, 600'000), u"9:59"_s);
     QCOMPARE(timeText(3'661'000, 3'700'000), u"1:01:01"_s);
+}
+
+/// Nothing that could take a file apart comes into this process, whatever it shows.
+void MediaViewTest::loadsNoDecoder()
+{
+    for (const char *name : {"tone.mp3", "tone.ogg", "clip.mp4", "clip.webm"}) {
+        Played shown(mediaFile(name));
+        QTRY_VERIFY_WITH_TIMEOUT(shown.isShown() || !shown.view.problem().isEmpty(), Patience);
+    }
+    QFile maps(u"/proc/self/maps"_s);
+    QVERIFY(maps.open(QIODevice::ReadOnly));
+    const QByteArray loaded = maps.readAll();
+    QVERIFY(loaded.contains("libQt6Widgets"));
+    for (const char *library : {"libav", "libsw", "Multimedia", "gstreamer", "libpulse",
+                                "libasound", "libvorbis", "libmp3", "libFLAC", "libpoppler"})
+        QVERIFY2(!loaded.contains(library), library);
 }
 
 A2A_TEST(MediaViewTest)
