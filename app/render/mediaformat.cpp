@@ -67,7 +67,19 @@ bool mayHavePicture(const QByteArray &demuxer, QByteArrayView bytes)
     return true;
 }
 
-QByteArray demuxerFor(QByteArrayView bytes)
+/// What stands behind a tag of ID3, which most often is MP3.
+static QByteArrayView withoutTag(QByteArrayView bytes)
+{
+    constexpr qsizetype Head = 10;
+    if (!bytes.startsWith("ID3") || bytes.size() < Head)
+        return bytes;
+    qsizetype size = Head;
+    for (const int shift : {21, 14, 7, 0})
+        size += qsizetype(uchar(bytes[9 - shift / 7]) & 0x7f) << shift;
+    return bytes.sliced(std::min(size, bytes.size()));
+}
+
+static QByteArray byMarks(QByteArrayView bytes)
 {
     for (const Mark &mark : Marks) {
         if (bytes.size() >= mark.at && bytes.sliced(mark.at).startsWith(mark.mark))
@@ -76,6 +88,15 @@ QByteArray demuxerFor(QByteArrayView bytes)
     if (bytes.startsWith(QByteArrayView("\0\0\1\xba", 4)))
         return "mpeg";
     return isTransportStream(bytes) ? QByteArray("mpegts") : framesOf(bytes);
+}
+
+QByteArray demuxerFor(QByteArrayView bytes)
+{
+    const QByteArrayView rest = withoutTag(bytes);
+    if (rest.size() == bytes.size())
+        return byMarks(bytes);
+    const QByteArray behind = byMarks(rest);
+    return behind == "aac" || behind == "flac" ? behind : QByteArray("mp3");
 }
 
 } // namespace a2a

@@ -86,4 +86,19 @@ QByteArray withBox(const QByteArray &file, QByteArrayView name,
     return result;
 }
 
+QByteArray patched(QByteArray bytes, qsizetype at, const QByteArray &with)
+{
+    return bytes.replace(at, with.size(), with);
+}
+
+int loudnessAt(const RenderResult &result, double share)
+{
+    const qsizetype columns = result.peaks.size() / 2;
+    const auto column = qsizetype(share * double(columns - 1));
+    int loudest = 0;
+    for (qsizetype i = std::max<qsizetype>(0, column - 20); i <= column; ++i)
+        loudest = std::max(loudest, uchar(result.peaks[2 * i + 1]) - 128);
+    return loudest;
+}
+
 } // namespace a2a::test

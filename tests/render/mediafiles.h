@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "ui/render/renderresult.h"
+
 #include <QByteArray>
 
 #include <functional>
@@ -28,5 +30,11 @@ struct WaveKind {
 /// An MP4 file in which the content of each box of this name has been changed.
 [[nodiscard]] QByteArray withBox(const QByteArray &file, QByteArrayView name,
                                  const std::function<QByteArray(const QByteArray &)> &change);
+
+/// With these bytes from `at` on.
+[[nodiscard]] QByteArray patched(QByteArray bytes, qsizetype at, const QByteArray &with);
+
+/// The highest of the peaks just before a share of the sound, from 0 to 127.
+[[nodiscard]] int loudnessAt(const RenderResult &result, double share);
 
 } // namespace a2a::test
