@@ -8,4 +8,5 @@ a2a_add_library(a2a_items_forms
           ${CMAKE_CURRENT_LIST_DIR}/questionform.cpp ${CMAKE_CURRENT_LIST_DIR}/questionform.h
           ${CMAKE_CURRENT_LIST_DIR}/schemaform.cpp ${CMAKE_CURRENT_LIST_DIR}/schemaform.h
           ${CMAKE_CURRENT_LIST_DIR}/schemalayers.cpp ${CMAKE_CURRENT_LIST_DIR}/schemalayers.h
+          ${CMAKE_CURRENT_LIST_DIR}/signinneeds.cpp ${CMAKE_CURRENT_LIST_DIR}/signinneeds.h
   LIBS Qt6::Core a2a_items_filter a2a_a2a)

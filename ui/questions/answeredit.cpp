@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
 
@@ -76,7 +75,6 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
     m_tabs->setExpanding(false);
     m_tabs->addTab(m_asked ? tr("Form") : tr("Text"));
     m_tabs->addTab(tr("JSON"));
-    m_pages = new QStackedWidget;
     m_formNote = dimLabel(tr("Note about the form"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -100,7 +98,6 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
         layout->addWidget(row);
     }
     layout->addWidget(m_tabs);
-    layout->addWidget(m_pages);
     if (m_asked) {
         auto *page = new QWidget;
         auto *inner = new QVBoxLayout(page);
@@ -108,13 +105,16 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
         m_form = new FormView(m_asked->root);
         inner->addWidget(m_formNote);
         inner->addWidget(m_form);
-        m_pages->addWidget(page);
-        layout->addWidget(m_words);
+        m_pages.push_back(page);
         connect(m_form, &FormView::edited, this, &AnswerEdit::onFormEdited);
     } else {
-        m_pages->addWidget(m_words);
+        m_pages.push_back(m_words);
     }
-    m_pages->addWidget(makeJsonPage());
+    m_pages.push_back(makeJsonPage());
+    for (QWidget *page : m_pages)
+        layout->addWidget(page);
+    if (m_asked)
+        layout->addWidget(m_words);
     connect(m_tabs, &QTabBar::currentChanged, this, &AnswerEdit::showPage);
     connect(m_words, &QPlainTextEdit::textChanged, this, &AnswerEdit::onWordsEdited);
 }
@@ -166,15 +166,11 @@ void AnswerEdit::showPage(int page)
     m_draft.page = page;
     const QSignalBlocker blocker(m_tabs);
     m_tabs->setCurrentIndex(page);
-    m_pages->setCurrentIndex(page);
-    // The height of the card is that of the page on top.
-    for (int i = 0; i < m_pages->count(); ++i)
-        m_pages->widget(i)->setSizePolicy(
-            QSizePolicy::Preferred, i == page ? QSizePolicy::Preferred : QSizePolicy::Ignored);
+    for (size_t i = 0; i < m_pages.size(); ++i)
+        m_pages[i]->setVisible(int(i) == page);
     const bool isCovered = m_hasSecrets && !m_draft.revealed;
     m_reveal->setVisible(isCovered);
     m_jsonEdit->setVisible(!isCovered);
-    emit sizeChanged();
 }
 
 void AnswerEdit::onFormEdited()
@@ -186,7 +182,6 @@ void AnswerEdit::onFormEdited()
     showVerdict();
     showProblems();
     emit edited();
-    emit sizeChanged();
 }
 
 void AnswerEdit::onJsonEdited()
@@ -217,7 +212,6 @@ void AnswerEdit::fitWords()
     if (m_words->height() == height && m_words->minimumHeight() == height)
         return;
     m_words->setFixedHeight(height);
-    emit sizeChanged();
 }
 
 void AnswerEdit::showVerdict()
@@ -328,7 +322,12 @@ bool AnswerEdit::eventFilter(QObject *watched, QEvent *event)
         return QWidget::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
     const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-    const bool isPlain = watched == m_words && !(key->modifiers() & Qt::ShiftModifier);
+    const bool isBreak = key->modifiers() & Qt::ShiftModifier;
+    if (isEnter && isBreak && watched == m_words) { // Qt would write a line separator
+        m_words->textCursor().insertBlock();
+        return true;
+    }
+    const bool isPlain = watched == m_words && !isBreak;
     if (!isEnter || (!isPlain && !(key->modifiers() & Qt::ControlModifier)))
         return QWidget::eventFilter(watched, event);
     emit answerRequested();

@@ -10,7 +10,6 @@
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
-class QStackedWidget;
 class QTabBar;
 
 namespace a2a {
@@ -52,7 +51,6 @@ public:
 signals:
     void edited();
     void answerRequested();
-    void sizeChanged(); ///< it needs another height
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -74,7 +72,7 @@ private:
     AnswerDraft m_draft;
     FormView *m_form = nullptr; ///< null: it is asked in words only
     QTabBar *m_tabs = nullptr;
-    QStackedWidget *m_pages = nullptr;
+    std::vector<QWidget *> m_pages; ///< one of them is shown
     QPlainTextEdit *m_words = nullptr;
     QPlainTextEdit *m_jsonEdit = nullptr;
     QPushButton *m_reveal = nullptr;

@@ -2,7 +2,6 @@
 #include "ui/questions/textfields.h"
 
 #include "model/a2a/jsonwriter.h"
-#include "model/items/chatcontent.h"
 #include "model/json/document.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
@@ -21,6 +20,7 @@ using namespace Qt::StringLiterals;
 using Kind = FormField::Kind;
 
 static constexpr int BlockHeight = 76;
+static constexpr qsizetype MostShown = 64 * 1024; ///< characters; more is edited in the JSON
 
 static QString placeholderFor(const FormField &field)
 {
@@ -179,9 +179,9 @@ void BlockField::setValue(json::Value value)
     if (value.raw() == now || (m_isJson && m_edit->hasFocus()))
         return;
     const QString wanted = !m_isJson && value.isString() ? value.toString()
-                           : value.isValid() ? readableJson(value.raw().toByteArray())
+                           : value.isValid() ? QString::fromUtf8(json::pretty(value))
                                              : QString();
-    const QString safe = displayText(wanted, {ChatJsonLimit, false, false});
+    const QString safe = displayText(wanted, MostShown);
     const QSignalBlocker blocker(m_edit);
     m_edit->setReadOnly(safe != wanted);
     m_edit->setPlainText(safe);
