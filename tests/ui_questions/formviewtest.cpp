@@ -6,7 +6,6 @@
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
 
-#include <QAccessible>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -43,8 +42,7 @@ struct Shown {
     {
         T *found = nullptr;
         for (T *widget : view.findChildren<T *>()) {
-            const QAccessibleInterface *face = QAccessible::queryAccessibleInterface(widget);
-            if (face->text(QAccessible::Name) == QString::fromUtf8(name) && widget->isVisible())
+            if (widget->accessibleName() == QString::fromUtf8(name) && widget->isVisible())
                 found = widget;
         }
         return found;
@@ -189,9 +187,10 @@ private slots:
             schema += (i ? ",'f" : "'f") + QByteArray::number(i) + "':{'type':'string'}";
         Shown shown(schema + "}}");
         QVERIFY(shown.view.findChildren<QLineEdit *>().size() <= 100);
-        QVERIFY(shown.named<QLabel>("2901 further fields are not shown here: they can be written "
-                                    "as JSON.") ||
-                shown.view.findChildren<QLabel *>().size() > 100);
+        QStringList texts;
+        for (const QLabel *label : shown.view.findChildren<QLabel *>())
+            texts.append(label->text());
+        QVERIFY(texts.join(u'\n').contains(u"further fields are not shown here"_s));
     }
 };
 A2A_TEST(FormViewTest)

@@ -158,6 +158,11 @@ private:
     StatusIndex m_cardAsker = NoIndex;
     TaskIndex m_cardTask = NoIndex;
     QHash<StatusIndex, AnswerDraft> m_drafts;
+    struct Unsent {
+        QByteArray schema;
+        AnswerDraft draft;
+    };
+    QHash<TaskIndex, Unsent> m_unsent; ///< for when the same is asked once more
     QSet<StatusIndex> m_folded;
     QSet<StatusIndex> m_sent;
     Needs m_needs;

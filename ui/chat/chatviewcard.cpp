@@ -23,8 +23,13 @@ bool ChatView::isOpenQuestion(int row) const
 /// Kept by what asked: rows move when the conversation or the time range changes.
 void ChatView::keepDraft()
 {
-    if (m_card && m_card->answer()->draft().edited)
-        m_drafts.insert(m_cardAsker, m_card->answer()->draft());
+    if (!m_card || !m_card->answer()->draft().edited)
+        return;
+    m_drafts.insert(m_cardAsker, m_card->answer()->draft());
+    if (!m_sent.contains(m_cardAsker))
+        m_unsent.insert(m_cardTask, {m_card->answer()->schema(), m_card->answer()->draft()});
+    else
+        m_unsent.remove(m_cardTask);
 }
 
 bool ChatView::isAnswering() const
@@ -47,6 +52,9 @@ void ChatView::expand(int row)
     m_card = new QuestionCard(m_model.question(row), message, needs, viewport());
     if (const auto draft = m_drafts.constFind(m_cardAsker); draft != m_drafts.constEnd())
         m_card->answer()->setDraft(*draft);
+    else if (const auto unsent = m_unsent.constFind(m_cardTask);
+             unsent != m_unsent.constEnd() && unsent->schema == m_card->answer()->schema())
+        m_card->answer()->setDraft(unsent->draft);
     connect(m_card, &QuestionCard::answered, this, [this](const std::vector<Part> &parts) {
         keepDraft(); // it comes back when the answer does not arrive
         emit answered(m_cardTask, parts);

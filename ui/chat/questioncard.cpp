@@ -182,8 +182,10 @@ void QuestionCard::addSignIn(const SignInNeeds &needs)
     auto *row = new QHBoxLayout;
     row->setSpacing(Gap);
     auto *signIn = new QPushButton(tr("Set credentials…"));
+    signIn->setAccessibleName(signIn->text());
     signIn->setToolTip(tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
     auto *state = new QPushButton(tr("Ask for its state"));
+    state->setAccessibleName(state->text());
     state->setToolTip(tr("Whether the task goes on by now"));
     row->addWidget(signIn);
     if (!needs.page.isEmpty()) {
@@ -209,6 +211,7 @@ void QuestionCard::addButtons()
     m_send->setProperty("primary", true);
     m_send->setToolTip(tr("Sends the answer (Ctrl+Enter)"));
     m_cancel = new QPushButton(tr("Cancel task"));
+    m_cancel->setAccessibleName(m_cancel->text());
     m_cancel->setToolTip(tr("Asks the agent to end the task"));
     row->addWidget(m_send);
     row->addWidget(m_cancel);
@@ -220,8 +223,7 @@ void QuestionCard::addButtons()
 
 void QuestionCard::updateAnswer()
 {
-    const bool isWarned = m_answer->draft().warned;
-    m_send->setText(isWarned ? tr("Answer anyway") : tr("Answer"));
+    m_send->setText(m_answer->showsProblems() ? tr("Answer anyway") : tr("Answer"));
     m_send->setAccessibleName(m_send->text());
     m_send->setEnabled(!m_closed && !m_answer->parts().empty());
 }

@@ -208,7 +208,9 @@ void AnswerEdit::fitWords()
 {
     const int least = m_asked ? 1 : 2;
     const int lines = qBound(least, m_words->document()->blockCount(), MostWordLines);
-    const int height = lines * m_words->fontMetrics().lineSpacing() + 18;
+    const int height = lines * m_words->fontMetrics().lineSpacing() + 22;
+    m_words->setVerticalScrollBarPolicy(lines < MostWordLines ? Qt::ScrollBarAlwaysOff
+                                                              : Qt::ScrollBarAsNeeded);
     if (m_words->height() == height && m_words->minimumHeight() == height)
         return;
     m_words->setFixedHeight(height);
@@ -248,6 +250,7 @@ void AnswerEdit::showProblems()
         const json::Document document(json());
         problems = formProblems(m_asked->root, document.root());
     }
+    m_showsProblems = !problems.empty();
     (void)m_form->setProblems(problems);
 }
 

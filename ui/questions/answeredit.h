@@ -39,13 +39,16 @@ public:
 
     [[nodiscard]] const AnswerDraft &draft() const { return m_draft; }
     void setDraft(const AnswerDraft &draft);
+    /// What the form was read from; empty: there is none.
+    [[nodiscard]] QByteArray schema() const { return m_asked ? m_asked->schema : QByteArray(); }
     /// What would be sent: words as a text part, JSON as a data part, exactly as typed; what is no
     /// JSON goes as text. Empty: nothing is written.
     [[nodiscard]] std::vector<Part> parts() const;
     /// Shows what the form would have otherwise. True when there is nothing, or when it was shown
     /// before and the user answers anyway.
     [[nodiscard]] bool checkOnce();
-    [[nodiscard]] bool hasForm() const { return m_form != nullptr; }
+    /// The form has problems, and the user has been shown them.
+    [[nodiscard]] bool showsProblems() const { return m_showsProblems; }
     void focusFirst();
 
 signals:
@@ -79,6 +82,7 @@ private:
     QLabel *m_verdict = nullptr;
     QLabel *m_formNote = nullptr;
     bool m_hasSecrets = false;
+    bool m_showsProblems = false;
 };
 
 } // namespace a2a

@@ -94,6 +94,7 @@ void FormView::rebuild()
     else
         addField(m_root, {}, {}, content);
     layout()->addWidget(m_content);
+    m_content->show();
     refresh();
     colorProblems();
 }
@@ -375,11 +376,9 @@ void FormView::changeEvent(QEvent *event)
 
 void FormView::colorProblems()
 {
-    for (const Row &row : m_rows) {
-        QPalette palette = row.problem->palette();
-        palette.setColor(QPalette::WindowText, Palette::of(this).ink(ColorRole::Error));
-        row.problem->setPalette(palette);
-    }
+    const QString color = Palette::of(this).ink(ColorRole::Error).name();
+    for (const Row &row : m_rows) // the application's style sheet is stronger than a palette
+        row.problem->setStyleSheet("color: "_L1 % color);
 }
 
 } // namespace a2a
