@@ -44,12 +44,16 @@ static void readCard(SignInNeeds &needs, const AgentCard &card)
     needs.provider = card.providerName;
 }
 
-static void readData(SignInNeeds &needs, json::Value data)
+/// Reads what is known of such data. Whether that is all of it.
+static bool readData(SignInNeeds &needs, json::Value data)
 {
-    const auto first = [data](std::initializer_list<const char *> names) {
+    quint32 taken = 0;
+    const auto first = [data, &taken](std::initializer_list<const char *> names) {
         for (const char *name : names) {
-            if (const json::Value found = data[name]; found.isString())
+            if (const json::Value found = data[name]; found.isString()) {
+                ++taken;
                 return found.toString();
+            }
         }
         return QString();
     };
@@ -58,9 +62,14 @@ static void readData(SignInNeeds &needs, json::Value data)
         needs.said = said;
     if (const QString provider = first({"provider", "issuer", "service"}); !provider.isEmpty())
         needs.provider = provider;
-    for (const json::Value scope : json::children(data["scopes"])) {
-        if (needs.scopes.size() < Most && scope.isString())
-            needs.scopes.append(scope.toString());
+    if (const json::Value scopes = data["scopes"]; scopes.isArray()) {
+        ++taken;
+        for (const json::Value scope : json::children(scopes)) {
+            if (needs.scopes.size() < Most && scope.isString())
+                needs.scopes.append(scope.toString());
+            else
+                taken = 0; // more than is shown
+        }
     }
     const QUrl page(first({"authUrl", "auth_url", "authorizationUrl", "authorization_url",
                            "loginUrl", "login_url", "url"}),
@@ -68,6 +77,9 @@ static void readData(SignInNeeds &needs, json::Value data)
     const bool isWeb = page.scheme() == "https"_L1 || page.scheme() == "http"_L1;
     if (needs.page.isEmpty() && isWeb && !page.host().isEmpty() && page.userInfo().isEmpty())
         needs.page = page;
+    else if (!page.isEmpty())
+        return false;
+    return taken == data.count();
 }
 
 SignInNeeds SignInNeeds::of(const AgentCard *card, const Message *message)
@@ -77,12 +89,12 @@ SignInNeeds SignInNeeds::of(const AgentCard *card, const Message *message)
         readCard(needs, *card);
     if (!message)
         return needs;
-    for (const Part &part : message->parts) {
-        if (part.kind != Part::Kind::Data)
+    for (size_t i = 0; i < message->parts.size(); ++i) {
+        if (message->parts[i].kind != Part::Kind::Data)
             continue;
-        const json::Document document(part.data);
-        if (document.isValid() && document.root().isObject())
-            readData(needs, document.root());
+        const json::Document document(message->parts[i].data);
+        if (document.isValid() && document.root().isObject() && readData(needs, document.root()))
+            needs.readParts.push_back(int(i));
     }
     return needs;
 }

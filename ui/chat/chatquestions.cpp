@@ -42,6 +42,8 @@ void ChatPane::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     if (m_session.send(record.agent, draft, target) == 0)
         m_view->setCardProblem(
             tr("The answer was not sent: there is no interface of the agent to send it to."));
+    else
+        m_composer->focusMessage();
 }
 
 void ChatPane::goToQuestion(TaskIndex task)

@@ -9,6 +9,8 @@
 #include "ui/common/statebadge.h"
 
 #include <QDesktopServices>
+#include <QFontMetrics>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -106,6 +108,9 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
     std::vector<ChatPart> parts = asked ? chatParts(*asked) : std::vector<ChatPart>();
     if (form && form->part >= 0)
         parts.erase(parts.begin() + form->part);
+    else if (m_state == TaskState::AuthRequired) // the lines below say all of it
+        for (auto part = needs.readParts.rbegin(); part != needs.readParts.rend(); ++part)
+            parts.erase(parts.begin() + *part);
     const QString text = asked ? asked->text() : QString();
     QString title;
     if (!parts.empty() && parts.front().kind == ChatPart::Kind::Text) {
@@ -141,8 +146,10 @@ void QuestionCard::build(const ChatQuestion &question, const Message *asked,
 
 void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
 {
-    auto *row = new QHBoxLayout;
-    row->setSpacing(Gap);
+    m_head = new QGridLayout;
+    m_head->setHorizontalSpacing(Gap);
+    m_head->setVerticalSpacing(2);
+    m_head->setColumnStretch(1, 1);
     auto *badge = new HeadBadge(m_state, fillOf, this);
     badge->setToolTip(plainToolTip(displayIdentifier(question.wireState, 200)));
     m_title = plainLabel(title, u"heading"_s);
@@ -154,11 +161,12 @@ void QuestionCard::addHeader(const ChatQuestion &question, const QString &title)
     fold->setAccessibleName(tr("Fold the question"));
     fold->setToolTip(tr("Fold the question; what is written is kept"));
     fold->setFocusPolicy(Qt::TabFocus);
-    row->addWidget(badge, 0, Qt::AlignTop);
-    row->addWidget(m_title, 1, Qt::AlignTop);
-    row->addWidget(m_waiting, 0, Qt::AlignTop);
-    row->addWidget(fold, 0, Qt::AlignTop);
-    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+    m_head->addWidget(badge, 0, 0, Qt::AlignTop);
+    m_head->addWidget(m_title, 0, 1, Qt::AlignTop);
+    m_head->addWidget(m_waiting, 0, 2, Qt::AlignTop);
+    m_head->addWidget(fold, 0, 3, Qt::AlignTop);
+    m_headWidth = badge->width() + fold->sizeHint().width() + 3 * Gap + Left + chat::Padding;
+    static_cast<QVBoxLayout *>(layout())->addLayout(m_head);
     connect(fold, &QToolButton::clicked, this, &QuestionCard::folded);
     setWaiting(question.waitedNs);
 }
@@ -174,8 +182,8 @@ void QuestionCard::addSignIn(const SignInNeeds &needs)
         lines.append(tr("Provider: %1").arg(displayLine(needs.provider, 100)));
     if (!needs.scopes.isEmpty())
         lines.append(tr("Scopes: %1").arg(displayLine(needs.scopes.join(", "_L1), 300)));
-    lines.append(tr("Sign in where the agent says, or set its credentials here. The task may go on "
-                    "by itself: it is asked for its state meanwhile. Some agents want to be told."));
+    lines.append(tr("Sign in there, or set credentials here. The task may go on by itself: it is "
+                    "asked for its state meanwhile."));
     auto *facts = plainLabel(lines.join(u'\n'), u"dim"_s);
     facts->setAccessibleName(tr("Sign-in facts"));
     layout()->addWidget(facts);
@@ -261,12 +269,29 @@ void QuestionCard::setProblem(const QString &problem)
     m_problem->setVisible(!problem.isEmpty());
 }
 
+/// Beside the state when it has room there in one line, else below.
+void QuestionCard::placeTitle(int room)
+{
+    const int wanted = QFontMetrics(bold(bodyFont())).horizontalAdvance(m_title->text()) + 8;
+    const bool isBelow = wanted > room;
+    m_title->setHidden(m_title->text().isEmpty());
+    if (isBelow == m_titleIsBelow)
+        return;
+    m_titleIsBelow = isBelow;
+    m_head->removeWidget(m_title);
+    if (isBelow)
+        m_head->addWidget(m_title, 1, 0, 1, 4);
+    else
+        m_head->addWidget(m_title, 0, 1, Qt::AlignTop);
+}
+
 int QuestionCard::fitInto(int viewWidth)
 {
     const int width = chat::frameWidth(viewWidth);
     if (m_parts)
         m_parts->fitInto(width - Left - chat::Padding);
     ensurePolished();
+    placeTitle(width - m_headWidth - m_waiting->sizeHint().width());
     layout()->activate();
     const int height = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width)
                                                      : layout()->totalSizeHint().height();

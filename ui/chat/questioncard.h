@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+class QGridLayout;
 class QLabel;
 class QPushButton;
 
@@ -57,9 +58,13 @@ private:
     void addButtons();
     void tryToAnswer();
     void updateAnswer();
+    void placeTitle(int room);
 
     TaskState m_state;
     bool m_closed = false;
+    QGridLayout *m_head = nullptr;
+    int m_headWidth = 0; ///< what of the head's line is neither title nor clock
+    bool m_titleIsBelow = false;
     QLabel *m_title = nullptr;
     QLabel *m_waiting = nullptr;
     QuestionParts *m_parts = nullptr;
