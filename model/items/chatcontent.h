@@ -84,8 +84,8 @@ struct ChatQuestion {
     QString wireState;
     std::vector<ChatPart> parts; ///< a form stands as one line with the names of its fields
     bool open = false;           ///< it still waits
-    qint64 waitedNs = 0;   ///< until now, or until the answer
-    bool deviates = false; ///< there are findings about its frame
+    qint64 waitedNs = 0;         ///< until now, or until the answer
+    bool deviates = false;       ///< there are findings about its frame
 };
 
 /// What the agent's answer says about how it wants to be spoken with.

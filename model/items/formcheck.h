@@ -14,8 +14,8 @@ struct FormProblem {
     bool operator==(const FormProblem &) const = default;
 };
 
-/// What of an answer is not as its form wants it. Advice: an answer can be sent all the same. Hostile
-/// patterns are given up after a time and then say nothing.
+/// What of an answer is not as its form wants it. Advice: an answer can be sent all the same.
+/// Hostile patterns are given up after a time and then say nothing.
 [[nodiscard]] std::vector<FormProblem> formProblems(const FormField &root, json::Value answer);
 
 } // namespace a2a

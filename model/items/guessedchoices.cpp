@@ -131,8 +131,10 @@ static std::vector<GuessedChoice> yesOrNo(const QString &text)
     if (text.contains(chinese))
         return {{u"是"_s, u"是"_s}, {u"否"_s, u"否"_s}};
     static const QRegularExpression sentenceEnd(u"[.!?。！？\\n]\\s*"_s);
-    const QString last = text.trimmed().split(sentenceEnd, Qt::SkipEmptyParts).value(
-        text.trimmed().split(sentenceEnd, Qt::SkipEmptyParts).size() - 1);
+    const QString last =
+        text.trimmed()
+            .split(sentenceEnd, Qt::SkipEmptyParts)
+            .value(text.trimmed().split(sentenceEnd, Qt::SkipEmptyParts).size() - 1);
     const bool isQuestion = text.trimmed().endsWith(u'?');
     if (text.contains(offered) || (isQuestion && last.contains(asked)))
         return {{u"Yes"_s, u"Yes"_s}, {u"No"_s, u"No"_s}};
@@ -159,7 +161,8 @@ std::vector<GuessedChoice> guessedChoices(const QString &text)
     for (const Mark &mark : list) {
         const QString name = answerOf(mark, false);
         const QString label =
-            mark.kind == 'b' ? name : QString(mark.word % (mark.kind == 'd' ? u". "_s : u" "_s) % name);
+            mark.kind == 'b' ? name
+                             : QString(mark.word % (mark.kind == 'd' ? u". "_s : u" "_s) % name);
         choices.push_back({label.left(LongestLabel), answerOf(mark, wantsNumber)});
     }
     return choices;

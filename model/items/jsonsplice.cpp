@@ -99,8 +99,8 @@ QByteArray withJsonValue(const QByteArray &json, const QString &pointer, const Q
     const QString parent = parentOf(pointer);
     const json::Value container = document.at(parent);
     if (container.isObject())
-        return insertedMember(json, container, parent,
-                              jsonString(nameOf(pointer)) + ": " + value, nameOf(pointer), order);
+        return insertedMember(json, container, parent, jsonString(nameOf(pointer)) + ": " + value,
+                              nameOf(pointer), order);
     if (container.isArray())
         return appendedElement(json, container, parent, value);
     return withJsonValue(withJsonValue(json, parent, "{}"), pointer, value, order);
@@ -116,10 +116,10 @@ QByteArray withoutJsonValue(const QByteArray &json, const QString &pointer)
         return json;
     const json::Value next = value.nextSibling();
     if (next.isValid())
-        return replaced(json,
-                        {value.memberRange().offset,
-                         next.memberRange().offset - value.memberRange().offset},
-                        {});
+        return replaced(
+            json,
+            {value.memberRange().offset, next.memberRange().offset - value.memberRange().offset},
+            {});
     json::Value previous;
     for (const json::Value other : json::children(value.parent())) {
         if (other == value)
@@ -127,8 +127,8 @@ QByteArray withoutJsonValue(const QByteArray &json, const QString &pointer)
         previous = other;
     }
     if (previous.isValid())
-        return replaced(
-            json, {previous.range().end(), value.range().end() - previous.range().end()}, {});
+        return replaced(json,
+                        {previous.range().end(), value.range().end() - previous.range().end()}, {});
     const json::ByteRange all = value.parent().range();
     return replaced(json, {all.offset + 1, all.length - 2}, {});
 }

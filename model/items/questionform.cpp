@@ -42,12 +42,12 @@ static std::optional<FormField> fromFieldList(json::Value list)
             field.kind = type == "checkbox"_L1 ? Kind::Boolean : Kind::Text;
         if (const json::Value options = one["options"]; options.isArray()) {
             for (const json::Value option : json::children(options)) {
-                const json::Value value = option.isObject() ? firstOf(option, {"value", "id"})
-                                                            : option;
+                const json::Value value =
+                    option.isObject() ? firstOf(option, {"value", "id"}) : option;
                 const QString label = firstOf(option, {"label", "title", "name"}).toString();
                 if (value.isValid() && int(field.choices.size()) < limits.choices)
-                    field.choices.push_back({label.isEmpty() ? value.toString() : label,
-                                             value.raw().toByteArray()});
+                    field.choices.push_back(
+                        {label.isEmpty() ? value.toString() : label, value.raw().toByteArray()});
             }
             if (!field.choices.empty())
                 field.kind = Kind::Choice;

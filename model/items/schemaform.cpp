@@ -56,7 +56,9 @@ static std::optional<qint64> countOf(json::Value value)
 
 static QString titleOfValue(json::Value value)
 {
-    return value.isString() ? value.toString() : QString::fromUtf8(value.raw().first(qMin<qsizetype>(200, value.raw().size())));
+    return value.isString()
+               ? value.toString()
+               : QString::fromUtf8(value.raw().first(qMin<qsizetype>(200, value.raw().size())));
 }
 
 /// The draft before 6 had a flag beside the bound.

@@ -14,7 +14,7 @@ struct SignInNeeds {
     QString said;        ///< scheme, as the status message names it
     QString provider;    ///< as the status message names it, else the card's
     QStringList scopes;
-    QUrl page; ///< where to sign in; http and https only, else empty
+    QUrl page;                  ///< where to sign in; http and https only, else empty
     std::vector<int> readParts; ///< data parts that say nothing more than what stands here
 
     /// `card`: null when it is not known.

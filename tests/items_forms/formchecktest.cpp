@@ -42,8 +42,8 @@ private slots:
         row("uri", "{'type':'string','format':'uri'}", "'https://a.ch/'", "'a.ch'");
         row("date", "{'type':'string','format':'date'}", "'2028-02-29'", "'2026-02-29'");
         row("time", "{'type':'string','format':'time'}", "'23:59:60Z'", "'24:00'");
-        row("date-time", "{'type':'string','format':'date-time'}",
-            "'2026-10-10T14:30:00+02:00'", "'2026-10-10'");
+        row("date-time", "{'type':'string','format':'date-time'}", "'2026-10-10T14:30:00+02:00'",
+            "'2026-10-10'");
         row("whole", "{'type':'integer'}", "123456789012345678901234567890", "1.5");
         row("whole too", "{'type':'integer'}", "5.0", "'5'");
         row("least", "{'type':'integer','minimum':1}", "1", "0");
@@ -106,8 +106,7 @@ private slots:
         QByteArray rows = "[0";
         for (int i = 0; i < 5'000; ++i)
             rows += ",0";
-        QCOMPARE(problems("{'type':'array','items':{'type':'string'}}", rows + "]").size(),
-                 100u);
+        QCOMPARE(problems("{'type':'array','items':{'type':'string'}}", rows + "]").size(), 100u);
     }
 };
 A2A_TEST(FormCheckTest)

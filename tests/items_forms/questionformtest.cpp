@@ -63,13 +63,13 @@ private slots:
     /// As the official expense agent asks: blanks are what is to be filled in.
     void theShapeOfTheOfficialSamplesIsAForm()
     {
-        const auto form = formOf({data(
-            "{'type':'form','form':{'type':'object','properties':{"
-            "'date':{'type':'string','format':'date','title':'Date'},"
-            "'amount':{'type':'string','title':'Amount'},"
-            "'purpose':{'type':'string','title':'Purpose'}},'required':['date','amount']},"
-            "'form_data':{'request_id':'r-7','date':'','amount':'12.50','purpose':null},"
-            "'instructions':'Fill in the rest.'}")});
+        const auto form = formOf(
+            {data("{'type':'form','form':{'type':'object','properties':{"
+                  "'date':{'type':'string','format':'date','title':'Date'},"
+                  "'amount':{'type':'string','title':'Amount'},"
+                  "'purpose':{'type':'string','title':'Purpose'}},'required':['date','amount']},"
+                  "'form_data':{'request_id':'r-7','date':'','amount':'12.50','purpose':null},"
+                  "'instructions':'Fill in the rest.'}")});
         QVERIFY(form);
         QCOMPARE(form->part, 0);
         QCOMPARE(form->instructions, QStringLiteral("Fill in the rest."));
@@ -119,10 +119,10 @@ private slots:
 
     void defaultsOfGroupsAreFilledIn()
     {
-        const auto form = formOf({data(
-            "{'properties':{'who':{'type':'object','properties':{'name':{'type':'string'},"
-            "'age':{'type':'integer','default':12345678901234567890}}},"
-            "'tags':{'type':'array','items':{'type':'string'},'default':['a']}}}")});
+        const auto form = formOf(
+            {data("{'properties':{'who':{'type':'object','properties':{'name':{'type':'string'},"
+                  "'age':{'type':'integer','default':12345678901234567890}}},"
+                  "'tags':{'type':'array','items':{'type':'string'},'default':['a']}}}")});
         QVERIFY(form);
         const json::Document initial(form->initial);
         QCOMPARE(initial.at(u"/who/age").raw().toByteArray(), QByteArray("12345678901234567890"));

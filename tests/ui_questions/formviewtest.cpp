@@ -145,9 +145,9 @@ private slots:
     void problemsStandBesideTheirFields()
     {
         Shown shown("{'required':['a'],'properties':{'a':{'type':'string'},'b':{}}}");
-        const auto left = shown.view.setProblems(
-            {{QStringLiteral("/a"), QStringLiteral("This is required.")},
-             {QStringLiteral("/elsewhere"), QStringLiteral("Not here.")}});
+        const auto left =
+            shown.view.setProblems({{QStringLiteral("/a"), QStringLiteral("This is required.")},
+                                    {QStringLiteral("/elsewhere"), QStringLiteral("Not here.")}});
         QCOMPARE(left.size(), 1u);
         QCOMPARE(shown.problems(), QStringList{QStringLiteral("This is required.")});
         (void)shown.view.setProblems({});

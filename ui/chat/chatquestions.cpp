@@ -36,8 +36,8 @@ void ChatPane::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     const TaskRecord &record = m_session.store().tasks[task];
     SendDraft draft;
     draft.parts = parts;
-    const ReplyTarget target{ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
-                             record.context, task};
+    const ReplyTarget target{ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen, record.context,
+                             task};
     m_view->setSent();
     if (m_session.send(record.agent, draft, target) == 0)
         m_view->setCardProblem(
@@ -74,9 +74,8 @@ SignInNeeds ChatPane::signInNeeds(TaskIndex task, const Message *asked) const
 {
     const AgentIndex index = m_session.store().tasks[task].agent;
     const bool isKnown = index < AgentIndex(m_session.agentCount());
-    const auto *found = isKnown && m_session.agent(index).found()
-                            ? &m_session.agent(index).found()->card
-                            : nullptr;
+    const auto *found =
+        isKnown && m_session.agent(index).found() ? &m_session.agent(index).found()->card : nullptr;
     return SignInNeeds::of(found, asked);
 }
 

@@ -114,8 +114,8 @@ void ChatView::refreshCard()
     if (!m_card)
         return;
     m_cardRow = m_model.rowOfTask(m_cardTask);
-    if (m_cardRow >= 0 && (m_model.kind(m_cardRow) != Kind::Question ||
-                           m_model.askedBy(m_cardRow) != m_cardAsker))
+    if (m_cardRow >= 0 &&
+        (m_model.kind(m_cardRow) != Kind::Question || m_model.askedBy(m_cardRow) != m_cardAsker))
         m_cardRow = rowAskedBy(m_cardAsker);
     if (m_cardRow < 0)
         return collapse();

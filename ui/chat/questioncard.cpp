@@ -59,7 +59,7 @@ private:
 static QColor markOf(const QWidget *card, TaskState state)
 {
     return Palette::of(card).color(state == TaskState::AuthRequired ? ColorRole::AuthRequired
-                                                                     : ColorRole::InputRequired);
+                                                                    : ColorRole::InputRequired);
 }
 
 static QColor fillOf(const QWidget *card, TaskState state)

@@ -26,8 +26,7 @@ void QuestionParts::fitInto(int width)
         return;
     m_width = width;
     m_palette = &palette;
-    m_layout =
-        std::make_unique<PartsLayout>(m_parts, PartsLayout::Options{width, true}, palette);
+    m_layout = std::make_unique<PartsLayout>(m_parts, PartsLayout::Options{width, true}, palette);
     setFixedHeight(m_layout->size().height());
     update();
 }

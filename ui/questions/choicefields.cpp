@@ -47,9 +47,9 @@ BooleanField::BooleanField(const FormField &field, QWidget *parent)
 void BooleanField::setValue(json::Value value)
 {
     m_box->setTristate(!value.isBool());
-    m_box->setCheckState(!value.isBool()   ? Qt::PartiallyChecked
+    m_box->setCheckState(!value.isBool()  ? Qt::PartiallyChecked
                          : value.toBool() ? Qt::Checked
-                                           : Qt::Unchecked);
+                                          : Qt::Unchecked);
 }
 
 namespace {

@@ -155,9 +155,9 @@ FieldEditor *FormView::addEditor(const FormField &field, const QString &pointer,
     problem->setWordWrap(true);
     problem->hide();
     m_rows.push_back({pointer, editor, problem});
-    const QByteArray nothing = !isRow                        ? QByteArray()
+    const QByteArray nothing = !isRow                     ? QByteArray()
                                : field.kind == Kind::Text ? QByteArray("\"\"")
-                                                            : QByteArray("null");
+                                                          : QByteArray("null");
     connect(editor, &FieldEditor::edited, this,
             [this, field, pointer, order, nothing](const QByteArray &json) {
                 take(field, pointer, order, json.isEmpty() ? nothing : json);
@@ -262,11 +262,10 @@ void FormView::addRow(const FormField &list, const QString &pointer, qsizetype r
     FormField field = list.fields.front();
     const QString at = jsonPointer(pointer, row);
     const QString listTitle = shownTitle(list);
-    field.title = field.title.isEmpty()
-                      ? tr("%1 %2", "title of a list, number of a row").arg(listTitle).arg(number)
-                      : tr("%1 %2", "title of a list, number of a row")
-                            .arg(shownTitle(field))
-                            .arg(number);
+    field.title =
+        field.title.isEmpty()
+            ? tr("%1 %2", "title of a list, number of a row").arg(listTitle).arg(number)
+            : tr("%1 %2", "title of a list, number of a row").arg(shownTitle(field)).arg(number);
     auto *remove = new QToolButton;
     remove->setIcon(icon("close"_L1));
     remove->setAccessibleName(tr("Remove %1").arg(field.title));

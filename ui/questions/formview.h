@@ -60,8 +60,8 @@ private:
                 QVBoxLayout *layout);
     QWidget *addLine(QVBoxLayout *layout, const QString &label, QWidget *editor);
     QLabel *addNote(QVBoxLayout *layout, const QString &text, const char *role);
-    FieldEditor *addEditor(const FormField &field, const QString &pointer,
-                           const QStringList &order, bool isRow);
+    FieldEditor *addEditor(const FormField &field, const QString &pointer, const QStringList &order,
+                           bool isRow);
     void take(const FormField &field, const QString &pointer, const QStringList &order,
               const QByteArray &value);
     void appendRow(const FormField &list, const QString &pointer, const QStringList &order);

@@ -108,8 +108,8 @@ void StructuredOutputEdit::check()
         m_verdict->setText(tr("Valid JSON, but it does not look like a JSON Schema."));
     } else {
         const FormField root = fieldFromSchema(document.root());
-        const QString names = fieldNames(
-            root.kind == FormField::Kind::List ? root.fields.front() : root);
+        const QString names =
+            fieldNames(root.kind == FormField::Kind::List ? root.fields.front() : root);
         m_verdict->setText(names.isEmpty() ? tr("A JSON Schema.")
                                            : tr("A JSON Schema of: %1").arg(displayLine(names)));
     }

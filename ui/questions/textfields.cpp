@@ -92,10 +92,9 @@ void LineField::addCalendar()
 void LineField::takeDate(const QDate &date)
 {
     const QString time = m_line->text().mid(10);
-    m_line->setText(m_kind == Kind::Date
-                        ? date.toString(Qt::ISODate)
-                        : QString(date.toString(Qt::ISODate) %
-                                  (time.isEmpty() ? u"T12:00:00Z"_s : time)));
+    m_line->setText(m_kind == Kind::Date ? date.toString(Qt::ISODate)
+                                         : QString(date.toString(Qt::ISODate) %
+                                                   (time.isEmpty() ? u"T12:00:00Z"_s : time)));
     m_line->setFocus();
     emit edited(json());
 }
@@ -118,10 +117,9 @@ void LineField::setValue(json::Value value)
 {
     if (value.raw() == json() || (!value.isValid() && m_line->text().isEmpty()))
         return; // also when it is spelled in another way right now
-    const QString text = value.isString() ? value.toString()
-                         : value.isValid() && !value.isNull()
-                             ? QString::fromUtf8(value.raw())
-                             : QString();
+    const QString text = value.isString()                     ? value.toString()
+                         : value.isValid() && !value.isNull() ? QString::fromUtf8(value.raw())
+                                                              : QString();
     const QString safe = displayLine(text, m_line->maxLength());
     m_line->setReadOnly(safe != text);
     m_line->setToolTip(safe == text ? QString()
@@ -164,8 +162,7 @@ void BlockField::onEdited()
     const QByteArray json = typed.trimmed().toUtf8();
     const json::Document document(json);
     if (!json.isEmpty() && !document.isValid())
-        return emit complained(
-            tr("Not taken over: %1").arg(displayLine(document.error().message)));
+        return emit complained(tr("Not taken over: %1").arg(displayLine(document.error().message)));
     emit complained({});
     emit edited(json);
 }
@@ -173,14 +170,14 @@ void BlockField::onEdited()
 void BlockField::setValue(json::Value value)
 {
     const QString typed = text();
-    const QByteArray now = m_isJson ? typed.trimmed().toUtf8()
+    const QByteArray now = m_isJson          ? typed.trimmed().toUtf8()
                            : typed.isEmpty() ? QByteArray()
                                              : jsonString(typed);
     if (value.raw() == now || (m_isJson && m_edit->hasFocus()))
         return;
     const QString wanted = !m_isJson && value.isString() ? value.toString()
-                           : value.isValid() ? QString::fromUtf8(json::pretty(value))
-                                             : QString();
+                           : value.isValid()             ? QString::fromUtf8(json::pretty(value))
+                                                         : QString();
     const QString safe = displayText(wanted, MostShown);
     const QSignalBlocker blocker(m_edit);
     m_edit->setReadOnly(safe != wanted);
