@@ -249,7 +249,7 @@ void FormView::addList(const FormField &field, const QString &pointer, const QSt
     m_rows.push_back({pointer, nullptr, problem});
     auto *add = new QPushButton(icon("plus"_L1, ColorRole::Text), tr("Add"));
     add->setAccessibleName(tr("Add to %1").arg(shownTitle(field)));
-    add->setToolTip(add->accessibleName());
+    add->setToolTip(plainToolTip(add->accessibleName()));
     add->setEnabled(count < MostRows);
     inner->addWidget(add, 0, Qt::AlignLeft);
     connect(add, &QPushButton::clicked, this,
@@ -269,7 +269,7 @@ void FormView::addRow(const FormField &list, const QString &pointer, qsizetype r
     auto *remove = new QToolButton;
     remove->setIcon(icon("close"_L1));
     remove->setAccessibleName(tr("Remove %1").arg(field.title));
-    remove->setToolTip(remove->accessibleName());
+    remove->setToolTip(plainToolTip(remove->accessibleName()));
     remove->setFocusPolicy(Qt::StrongFocus);
     auto *line = new QHBoxLayout;
     auto *inner = new QVBoxLayout;
