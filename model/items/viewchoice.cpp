@@ -51,13 +51,13 @@ static constexpr TypeRule TypeRules[] = {
 
 // Where the type says nothing. Names of source files are known by their language.
 static constexpr TypeRule EndingRules[] = {
-    {"md"_L1, ViewKind::Markdown},   {"markdown"_L1, ViewKind::Markdown},
-    {"csv"_L1, ViewKind::Table},     {"tsv"_L1, ViewKind::Table},
-    {"html"_L1, ViewKind::Html},     {"htm"_L1, ViewKind::Html},
-    {"xhtml"_L1, ViewKind::Html},    {"json"_L1, ViewKind::Json},
-    {"jsonl"_L1, ViewKind::Json},    {"ndjson"_L1, ViewKind::Json},
-    {"geojson"_L1, ViewKind::Json},  {"svg"_L1, ViewKind::Picture},
-    {"txt"_L1, ViewKind::Text},      {"log"_L1, ViewKind::Text},
+    {"md"_L1, ViewKind::Markdown},  {"markdown"_L1, ViewKind::Markdown},
+    {"csv"_L1, ViewKind::Table},    {"tsv"_L1, ViewKind::Table},
+    {"html"_L1, ViewKind::Html},    {"htm"_L1, ViewKind::Html},
+    {"xhtml"_L1, ViewKind::Html},   {"json"_L1, ViewKind::Json},
+    {"jsonl"_L1, ViewKind::Json},   {"ndjson"_L1, ViewKind::Json},
+    {"geojson"_L1, ViewKind::Json}, {"svg"_L1, ViewKind::Picture},
+    {"txt"_L1, ViewKind::Text},     {"log"_L1, ViewKind::Text},
 };
 
 static constexpr ViewNames AllNames[ViewKindCount] = {
@@ -212,8 +212,7 @@ static ViewKind viewOfFile(const ViewSubject &subject, const QString &type)
     if (declared && isBinaryView(*declared))
         return *declared;
     const bool text = type.startsWith("text/"_L1) || (declared && !isBinaryView(*declared));
-    return text && !subject.head.contains('\0') ? declared.value_or(ViewKind::Text)
-                                                : ViewKind::Hex;
+    return text && !subject.head.contains('\0') ? declared.value_or(ViewKind::Text) : ViewKind::Hex;
 }
 
 ViewKind automaticView(const ViewSubject &subject)
@@ -270,7 +269,8 @@ bool isMisdeclared(const ViewSubject &subject)
 QString viewKey(const ViewSubject &subject)
 {
     const QString type = plainType(subject.declared);
-    static const QRegularExpression pattern(u"^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9*][a-z0-9!#$&^_.+-]*$"_s);
+    static const QRegularExpression pattern(
+        u"^[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9*][a-z0-9!#$&^_.+-]*$"_s);
     if (!saysNothing(type) && type.size() <= 100 && pattern.match(type).hasMatch())
         return type;
     if (subject.part == Part::Kind::Data || subject.part == Part::Kind::Unknown)

@@ -33,6 +33,7 @@ private slots:
                                  "auth",
                                  "files",
                                  "json",
+                                 "gallery",
                                  "multi",
                                  "ref",
                                  "unicode",

@@ -34,8 +34,8 @@ class ViewerNotice;
 
 /// One artifact, put together live: preview, text, bytes, the table of its chunks and what they say
 /// besides the content. A player steps through the chunks; the chunk it stands at is the selected
-/// one. An artifact of several parts shows one of them at a time, in their order. Saving goes to a file the user
-/// names; what fails is told here.
+/// one. An artifact of several parts shows one of them at a time, in their order. Saving goes to a
+/// file the user names; what fails is told here.
 class ArtifactViewer final : public QWidget {
     Q_OBJECT
 

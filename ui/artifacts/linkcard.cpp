@@ -73,8 +73,7 @@ void LinkCard::showLink()
 {
     const qint64 size = qMin(m_content.bytes.size, MaxLink);
     m_link = size > 0 ? QString::fromUtf8(m_content.bytes.read(0, size)) : QString();
-    m_icon->setPixmap(
-        icon("link"_L1, Palette::of(this).color(ColorRole::Faint)).pixmap(40, 40));
+    m_icon->setPixmap(icon("link"_L1, Palette::of(this).color(ColorRole::Faint)).pixmap(40, 40));
     const QUrl url(m_link);
     m_title->setText(url.host().isEmpty() ? tr("A link without a host")
                                           : tr("Stands at %1").arg(displayIdentifier(url.host())));

@@ -48,8 +48,7 @@ PreviewHead::PreviewHead(QWidget *parent)
     m_types->setColorRole(ColorRole::Dim);
     m_types->setAccessibleName(tr("Type of the content"));
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2,
-                            metrics::Space);
+    row->setContentsMargins(metrics::Space * 2, metrics::Space, metrics::Space * 2, metrics::Space);
     row->setSpacing(metrics::Space * 2);
     row->addWidget(m_choice);
     row->addWidget(m_sign);

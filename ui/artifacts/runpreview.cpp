@@ -104,8 +104,8 @@ void RunPreview::lookAtBytes()
     const ByteSource &source = m_run->source;
     if (m_start.size() >= Enough && !m_run->settled)
         return;
-    m_start = source.size > 0 ? source.read(0, qMin<qint64>(source.size, SniffBytes))
-                              : QByteArray();
+    m_start =
+        source.size > 0 ? source.read(0, qMin<qint64>(source.size, SniffBytes)) : QByteArray();
     m_subject.head = m_start;
     m_subject.sniffed =
         sniffMedia(m_start, m_run->settled && source.size <= qint64(m_start.size()));

@@ -288,8 +288,7 @@ void GridView::showCell()
 void GridView::setHighlight(json::ByteRange bytes)
 {
     const bool isOther = bytes != m_highlight;
-    const json::ByteRange place =
-        bytes.length > 0 ? m_source->placeOf(bytes) : json::ByteRange();
+    const json::ByteRange place = bytes.length > 0 ? m_source->placeOf(bytes) : json::ByteRange();
     m_highlight = bytes;
     m_delegate->setTint(place);
     m_table->viewport()->update();

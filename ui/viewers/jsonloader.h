@@ -18,7 +18,7 @@ class JsonLoader final : public QObject {
 public:
     static constexpr qint64 SizeLimit = 64 * 1024 * 1024;
     static constexpr qint64 UnaskedLimit = 16 * 1024 * 1024; ///< more costs memory: see readAll()
-    static constexpr qint64 SmallEnough = 256 * 1024; ///< is read here and now
+    static constexpr qint64 SmallEnough = 256 * 1024;        ///< is read here and now
 
     explicit JsonLoader(QObject *parent = nullptr);
 
