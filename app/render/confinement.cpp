@@ -2,7 +2,6 @@
 #include "app/render/confinement.h"
 
 #include "app/render/landlock.h"
-#include "app/render/renderprotocol.h"
 #include "app/render/syscallfilter.h"
 
 #include <csignal>
@@ -30,9 +29,9 @@ static void limit(__rlimit_resource what, rlim_t value)
     limit(what, value, value);
 }
 
-static void limitTime()
+static void limitTime(int seconds)
 {
-    limit(RLIMIT_CPU, RenderSeconds, RenderSeconds + 1); // SIGXCPU, which says more than SIGKILL
+    limit(RLIMIT_CPU, rlim_t(seconds), rlim_t(seconds) + 1); // SIGXCPU says more than SIGKILL
 }
 
 /// The address space in use, which a limit of it counts.
@@ -48,10 +47,10 @@ static rlim_t usedAddressSpace()
     return pages == 0 ? Guess : pages * static_cast<unsigned long>(::sysconf(_SC_PAGESIZE));
 }
 
-static void limitMemory([[maybe_unused]] rlim_t used, [[maybe_unused]] qint64 fileBytes)
+static void limitMemory([[maybe_unused]] rlim_t bytes)
 {
 #ifndef __SANITIZE_ADDRESS__
-    limit(RLIMIT_AS, used + rlim_t(RenderMemory) + rlim_t(fileBytes));
+    limit(RLIMIT_AS, bytes);
 #endif
 }
 
@@ -82,25 +81,25 @@ void begin()
     ::mallopt(M_ARENA_MAX, 1);
 }
 
-void lock(qint64 fileBytes)
+void lock(qint64 fileBytes, int seconds)
 {
     const rlim_t used = usedAddressSpace();
     s_landlocked = landlock::denyAll();
-    limitTime();
+    limitTime(seconds);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, 0); // nothing more can be opened, whatever else is missing
-    limitMemory(used, fileBytes);
+    limitMemory(used + rlim_t(RenderMemory) + rlim_t(fileBytes));
     s_filtered = syscallfilter::install();
 }
 
-void lockForProgram(const char *program, qint64 fileBytes)
+void lockForProgram(const char *program, const ProgramLimits &limits)
 {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     landlock::allowInstalled();
-    limitTime();
+    limitTime(limits.seconds);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, 32);
-    limitMemory(64 * 1024 * 1024, fileBytes); // the program and its libraries
+    limitMemory(rlim_t(limits.memory));
     syscallfilter::installForProgram(program);
 }
 

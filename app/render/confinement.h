@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QtGlobal>
+#include "app/render/renderprotocol.h"
 
 namespace a2a {
 
@@ -17,13 +17,18 @@ namespace confinement {
 void begin();
 
 /// After everything has been loaded: from here on nothing can be opened, connected or started.
-/// `fileBytes` may be used beside RenderMemory.
-void lock(qint64 fileBytes);
+/// `fileBytes` may be used beside RenderMemory, and so many seconds of computing.
+void lock(qint64 fileBytes, int seconds = RenderSeconds);
 
-/// In a child about to become one of Debian's own decoders: it may read what is installed, write
-/// to what is open, and use `fileBytes` beside RenderMemory. `execv` of a path at the address
-/// `program` is allowed, no other.
-void lockForProgram(const char *program, qint64 fileBytes);
+/// What one of Debian's own decoders may use.
+struct ProgramLimits {
+    qint64 memory = 0; ///< bytes of address space, with its libraries and the file
+    int seconds = 0;   ///< of computing
+};
+
+/// In a child about to become one of those: it may read what is installed and write to what is
+/// open. `execv` of a path at the address `program` is allowed, no other.
+void lockForProgram(const char *program, const ProgramLimits &limits);
 
 /// "limits, system call filter, no files": the layers that are in force after lock().
 [[nodiscard]] const char *layers();

@@ -3,8 +3,6 @@
 
 #include "app/render/descriptorio.h"
 
-#include "app/render/confinement.h"
-
 #include <QStandardPaths>
 
 #include <cerrno>
@@ -40,9 +38,20 @@ QByteArray DecoderProcess::find(const char *program)
     return QStandardPaths::findExecutable(QString::fromLatin1(program)).toLocal8Bit();
 }
 
+/// The words of a command as execve() takes them; they stay the command's.
+static std::vector<char *> argumentsOf(const QByteArrayList &command)
+{
+    std::vector<char *> arguments;
+    for (const QByteArray &word : command)
+        arguments.push_back(const_cast<char *>(word.constData()));
+    arguments.push_back(nullptr);
+    return arguments;
+}
+
 /// In the child: becomes the program, or ends.
-[[noreturn]] static void become(char *const *arguments, int memoryFile, int output,
-                                qint64 fileBytes, DecoderProcess::Words words)
+[[noreturn]] static void runProgram(char *const *arguments, int memoryFile, int output,
+                                    const confinement::ProgramLimits &limits,
+                                    DecoderProcess::Words words)
 {
     static char s_locale[] = "LC_ALL=C.UTF-8";
     static char s_home[] = "HOME=/nonexistent";
@@ -56,32 +65,45 @@ QByteArray DecoderProcess::find(const char *program)
         ::dup2(words == DecoderProcess::Words::InOutput ? output : nothing, STDERR_FILENO) < 0)
         ::_exit(127);
     ::close_range(3, ~0U, 0);
-    confinement::lockForProgram(arguments[0], fileBytes);
+    confinement::lockForProgram(arguments[0], limits);
     ::execve(arguments[0], arguments, environment);
     ::_exit(127);
 }
 
-bool DecoderProcess::start(const QByteArrayList &command, int memoryFile, qint64 fileBytes,
-                           Words words)
+bool DecoderProcess::start(const QByteArrayList &command, int memoryFile,
+                           const confinement::ProgramLimits &limits, Words words)
 {
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0)
         return false;
-    std::vector<char *> arguments;
-    for (const QByteArray &word : command)
-        arguments.push_back(const_cast<char *>(word.constData()));
-    arguments.push_back(nullptr);
+    const std::vector<char *> arguments = argumentsOf(command);
     m_process = ::fork();
     if (m_process == 0)
-        become(arguments.data(), memoryFile, ends[1], fileBytes, words);
+        runProgram(arguments.data(), memoryFile, ends[1], limits, words);
     ::close(ends[1]);
     m_output = ends[0];
     return m_process > 0;
 }
 
+void DecoderProcess::become(const QByteArrayList &command, int memoryFile,
+                            const confinement::ProgramLimits &limits)
+{
+    const std::vector<char *> arguments = argumentsOf(command);
+    runProgram(arguments.data(), memoryFile, STDOUT_FILENO, limits, Words::Dropped);
+}
+
 bool DecoderProcess::readExactly(char *to, qsizetype size)
 {
     return a2a::readExactly(m_output, to, size);
+}
+
+qsizetype DecoderProcess::readSome(char *to, qsizetype size)
+{
+    for (;;) {
+        const ssize_t count = ::read(m_output, to, size_t(size));
+        if (count >= 0 || errno != EINTR)
+            return std::max<qsizetype>(count, 0);
+    }
 }
 
 QByteArray DecoderProcess::readAll(qsizetype limit)

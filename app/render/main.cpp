@@ -3,9 +3,11 @@
 // on standard input, one reply on standard output (renderprotocol.h), and it is gone.
 #include "app/render/confinement.h"
 #include "app/render/imagepicture.h"
+#include "app/render/mediapicture.h"
 #include "app/render/pdfpicture.h"
 #include "app/render/reply.h"
 #include "app/render/selfcheck.h"
+#include "app/render/soundstream.h"
 #include "app/render/svgpicture.h"
 
 #include <QGuiApplication>
@@ -54,9 +56,15 @@ static Picture pictureFor(RenderRequest &request, qint64 size, int argc, char **
         confinement::lock(size);
         readBytes(request, size);
         return selfCheck(request);
-    case RenderKind::Audio:
-    case RenderKind::Video:
-        break;
+    case RenderKind::Media: {
+        readBytes(request, size);
+        MediaPicture media(request);
+        confinement::lock(size);
+        return media.read();
+    }
+    case RenderKind::Sound:
+        readBytes(request, size);
+        streamSound(request);
     }
     return Picture::failure(RenderStatus::Unsupported);
 }

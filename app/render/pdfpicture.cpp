@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/render/pdfpicture.h"
 
+#include "app/render/pixmapreader.h"
+
 #include <csignal>
 #include <cmath>
 #include <cstdlib>
@@ -10,6 +12,7 @@ namespace a2a {
 
 /// The longer side of a page where no size is asked for.
 static constexpr int DefaultSide = 2048;
+static constexpr qint64 Programs = 64 * 1024 * 1024; ///< of memory, with their libraries
 static constexpr double PixelsPerPoint = 96.0 / 72.0;
 
 static QByteArrayList infoCommand(const QByteArray &program, int page)
@@ -54,11 +57,13 @@ PdfPicture::PdfPicture(const RenderRequest &request)
         head.detail = info.isEmpty() ? "pdfinfo" : "pdftoppm";
     } else {
         const int file = memoryFile(request.bytes);
-        const qint64 size = request.bytes.size();
+        const confinement::ProgramLimits limits{Programs + RenderMemory + request.bytes.size(),
+                                                RenderSeconds};
         if (file < 0 ||
-            !m_info.start(infoCommand(info, request.number + 1), file, size,
+            !m_info.start(infoCommand(info, request.number + 1), file, limits,
                           DecoderProcess::Words::InOutput) ||
-            !m_pages.start(pageCommand(pages, request), file, size, DecoderProcess::Words::Dropped))
+            !m_pages.start(pageCommand(pages, request), file, limits,
+                           DecoderProcess::Words::Dropped))
             head.status = RenderStatus::OutOfMemory;
     }
 }
@@ -87,41 +92,11 @@ void PdfPicture::readFacts()
     }
 }
 
-/// A number of a PPM's head and the one white space after it; -1: it is none.
-static int readNumber(DecoderProcess &from)
-{
-    int number = 0;
-    for (int digits = 0; digits < 7; ++digits) {
-        char c = 0;
-        if (!from.readExactly(&c, 1))
-            return -1;
-        if (c < '0' || c > '9')
-            return digits > 0 && (c == ' ' || c == '\n') ? number : -1;
-        number = number * 10 + (c - '0');
-    }
-    return -1;
-}
-
 bool PdfPicture::readPage()
 {
-    char magic[3];
-    if (!m_pages.readExactly(magic, sizeof magic) || qstrncmp(magic, "P6\n", sizeof magic) != 0)
+    QImage image = readPixmap(m_pages);
+    if (image.isNull())
         return false;
-    const int width = readNumber(m_pages);
-    const int height = readNumber(m_pages);
-    if (readNumber(m_pages) != 255 || width < 1 || height < 1 || width > RenderSide ||
-        height > RenderSide || qint64(width) * height > RenderPixels)
-        return false;
-    QImage image(width, height, QImage::Format_ARGB32_Premultiplied);
-    QByteArray row(qsizetype(width) * 3, '\0');
-    for (int y = 0; y < height; ++y) {
-        if (!m_pages.readExactly(row.data(), row.size()))
-            return false;
-        auto *line = reinterpret_cast<QRgb *>(image.scanLine(y));
-        const auto *bytes = reinterpret_cast<const uchar *>(row.constData());
-        for (int x = 0; x < width; ++x, bytes += 3)
-            line[x] = qRgb(bytes[0], bytes[1], bytes[2]);
-    }
     m_picture.head.frames.push_back({image.size(), 0});
     m_picture.images.push_back(std::move(image));
     return true;

@@ -8,7 +8,9 @@ namespace a2a {
 
 static constexpr quint32 RequestMagic = 0x41325251; // "A2RQ"
 static constexpr quint32 ReplyMagic = 0x41325250;   // "A2RP"
-static constexpr quint16 Version = 1;
+static constexpr quint16 Version = 2;
+
+static constexpr int CodecName = 32;
 
 qint64 RenderReplyHead::pixelBytes() const
 {
@@ -83,7 +85,9 @@ QByteArray encodeReplyHead(const RenderReplyHead &head)
            << qint32(head.originalSize.height()) << qint32(head.depth) << qint32(head.count)
            << head.animated << head.incomplete << head.duration << head.format.left(32)
            << head.detail.left(RenderDetail) << head.peaks.left(RenderPeaks)
-           << quint32(head.frames.size());
+           << head.media.video.left(CodecName) << head.media.sound.left(CodecName)
+           << qint32(head.media.sampleRate) << qint32(head.media.channels)
+           << qint32(head.media.frameRate) << head.media.heard << quint32(head.frames.size());
     for (const RenderFrameHead &frame : head.frames)
         stream << qint32(frame.size.width()) << qint32(frame.size.height()) << qint32(frame.delay);
     QByteArray whole;
@@ -121,13 +125,24 @@ static bool readBytes(QDataStream &stream, QByteArray &bytes, quint32 limit)
     return stream.readRawData(bytes.data(), int(length)) == int(length);
 }
 
+static bool readMedia(QDataStream &stream, RenderMedia &media)
+{
+    if (!readBytes(stream, media.video, CodecName) || !readBytes(stream, media.sound, CodecName))
+        return false;
+    stream >> media.sampleRate >> media.channels >> media.frameRate >> media.heard;
+    return stream.status() == QDataStream::Ok;
+}
+
 static bool isPlausible(const RenderReplyHead &head)
 {
     constexpr int MaxOriginal = 1'000'000'000;
     return head.originalSize.width() >= -1 && head.originalSize.height() >= -1 &&
            head.originalSize.width() <= MaxOriginal && head.originalSize.height() <= MaxOriginal &&
            head.depth >= 0 && head.depth <= 256 && head.count >= 0 && head.duration >= 0 &&
-           head.duration < (qint64(1) << 40);
+           head.duration <= RenderLongest && head.peaks.size() % 2 == 0 &&
+           head.media.sampleRate >= 0 && head.media.sampleRate <= 10'000'000 &&
+           head.media.channels >= 0 && head.media.channels <= 1024 && head.media.frameRate >= 0 &&
+           head.media.heard >= 0 && head.media.heard <= RenderLongest;
 }
 
 /// The frames are what was asked for, and no more.
@@ -149,8 +164,8 @@ static bool framesFit(const RenderReplyHead &head, const RenderRequest &request)
             return false;
         pixels += qint64(frame.size.width()) * frame.size.height();
     }
-    const bool needsPicture =
-        request.kind != RenderKind::Audio && request.kind != RenderKind::SelfCheck;
+    const bool needsPicture = request.kind != RenderKind::SelfCheck &&
+                              (request.kind != RenderKind::Media || head.peaks.isEmpty());
     return pixels <= RenderPixels && (!needsPicture || !head.frames.empty());
 }
 
@@ -166,7 +181,7 @@ std::optional<RenderReplyHead> decodeReplyHead(QByteArrayView bytes, const Rende
         head.incomplete >> head.duration;
     if (stream.status() != QDataStream::Ok || status > quint8(RenderStatus::Refused) ||
         !readBytes(stream, head.format, 32) || !readBytes(stream, head.detail, RenderDetail) ||
-        !readBytes(stream, head.peaks, RenderPeaks))
+        !readBytes(stream, head.peaks, RenderPeaks) || !readMedia(stream, head.media))
         return {};
     head.status = RenderStatus(status);
     head.originalSize = QSize(width, height);

@@ -18,8 +18,8 @@ enum class RenderKind : quint8 {
     Image,     ///< whatever Qt can decode; number: the first frame
     Svg,       ///< drawn without files, network or scripts
     Pdf,       ///< number: the page, from 0
-    Audio,     ///< peaks of the waveform
-    Video,     ///< the first frame
+    Media,     ///< audio and video: peaks of the waveform, and the first frame or the cover
+    Sound,     ///< no reply: number is a time in ms, from which on samples come (SoundRate)
     SelfCheck, ///< number: a RenderDeed; what the confinement says to it
 };
 
@@ -67,6 +67,16 @@ struct RenderFrameHead {
     int delay = 0; ///< ms until the next frame
 };
 
+/// What a reply tells of audio and video.
+struct RenderMedia {
+    QByteArray video;   ///< codec; empty: it has no moving picture
+    QByteArray sound;   ///< codec; empty: it has no sound
+    int sampleRate = 0; ///< Hz
+    int channels = 0;
+    int frameRate = 0; ///< frames in 1000 s
+    qint64 heard = 0;  ///< ms from the beginning, which the peaks are of
+};
+
 /// A reply's head; the pixels of its frames follow, premultiplied ARGB32, rows without gaps.
 struct RenderReplyHead {
     RenderStatus status = RenderStatus::Ok;
@@ -74,11 +84,12 @@ struct RenderReplyHead {
     int depth = 0;      ///< bits per pixel
     int count = 0;      ///< frames or pages; 0: not known
     bool animated = false;
-    bool incomplete = false; ///< the bytes end before the picture does
-    qint64 duration = 0;     ///< ms, of audio and video
+    bool incomplete = false; ///< the bytes end before the picture or the sound does
+    qint64 duration = 0;     ///< ms, of audio and video; as the file says, unless all was heard
     QByteArray format;       ///< "png": a word of ours or the decoder's
     QByteArray detail;       ///< UTF-8, at most RenderDetail bytes, of hostile origin
-    QByteArray peaks;        ///< of a waveform: bytes from 0 to 255
+    QByteArray peaks;        ///< of a waveform: lowest and highest in turns, 128 is silence
+    RenderMedia media;
     std::vector<RenderFrameHead> frames;
 
     [[nodiscard]] qint64 pixelBytes() const;
@@ -91,8 +102,14 @@ constexpr qint64 RenderBytes = 64 * 1024 * 1024;         ///< of a file
 constexpr int RenderSide = 32767;                        ///< pixels
 constexpr int RenderFrames = 256;                        ///< in one reply
 constexpr int RenderDetail = 400;
-constexpr int RenderPeaks = 4096;
-constexpr int RenderSeconds = 5; ///< of computing
+constexpr int RenderPeaks = 8192;                 ///< bytes, two for a column
+constexpr qint64 RenderLongest = qint64(1) << 40; ///< ms, of audio and video
+constexpr int RenderSeconds = 5;                  ///< of computing
+
+/// Samples are sent as signed 16 bit numbers, little endian, of two channels.
+constexpr int SoundRate = 48000; ///< Hz
+constexpr int SoundChannels = 2;
+constexpr int SoundSeconds = 120; ///< of computing: hours of music
 
 /// The request without its bytes, always RenderRequestHead long; the bytes follow.
 constexpr qsizetype RenderRequestHead = 54;

@@ -42,6 +42,11 @@ void sendAndExit(const Picture &picture)
     ::_exit(0);
 }
 
+void sendRaw(const QByteArray &bytes)
+{
+    writeAll(bytes.constData(), size_t(bytes.size()));
+}
+
 void outOfMemory()
 {
     writeAll(s_outOfMemory, s_outOfMemorySize);

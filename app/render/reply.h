@@ -12,6 +12,8 @@ namespace reply {
 [[nodiscard]] bool readExactly(char *to, qsizetype size);
 /// Sends the reply and ends the process at once: nothing is left to be destroyed.
 [[noreturn]] void sendAndExit(const Picture &picture);
+/// Bytes without a reply around them. Ends the process where nobody takes them.
+void sendRaw(const QByteArray &bytes);
 /// From now on memory that runs out ends the process with a reply that says so.
 void replyWhenMemoryRunsOut();
 [[noreturn]] void outOfMemory();

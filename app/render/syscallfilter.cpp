@@ -130,7 +130,9 @@ bool installForProgram(const char *program)
     result |= seccomp_rule_add(context, SCMP_ACT_ALLOW, SCMP_SYS(openat), 1,
                                SCMP_A2(SCMP_CMP_MASKED_EQ, Writing, 0));
     for (const int call : {SCMP_SYS(unlink), SCMP_SYS(mkdir), SCMP_SYS(rename), SCMP_SYS(creat),
-                           SCMP_SYS(link), SCMP_SYS(symlink), SCMP_SYS(utimensat)})
+                           SCMP_SYS(link), SCMP_SYS(symlink), SCMP_SYS(utimensat),
+                           // What libraries of ffmpeg's try while they are loaded.
+                           SCMP_SYS(mlock), SCMP_SYS(set_mempolicy), SCMP_SYS(get_mempolicy)})
         result |= seccomp_rule_add(context, SCMP_ACT_ERRNO(EACCES), call, 0);
     return load(context, result);
 }

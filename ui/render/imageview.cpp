@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/render/imageview.h"
 
-#include "ui/common/displaytext.h"
 #include "ui/common/emptystate.h"
 #include "ui/common/flowlayout.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
 #include "ui/render/picturecanvas.h"
+#include "ui/render/renderwords.h"
 
 #include <QKeyEvent>
 #include <QLabel>
@@ -300,9 +300,9 @@ void ImageView::showNote()
     if (m_problem.isEmpty() && m_shown.incomplete)
         notes << (m_content.settled ? tr("The file ends before the picture does.")
                                     : tr("Still coming: shown as far as it goes."));
-    if (known && mediaAgreement(m_content.mediaType, m_format) == MediaAgreement::Differs)
-        notes << tr("Declared as %1, but its bytes are %2.")
-                     .arg(displayIdentifier(m_content.mediaType, 60), mediaName(m_format));
+    if (known)
+        notes << renderwords::declaredOtherwise(m_content.mediaType, m_format);
+    notes.removeAll({});
     emit noteChanged(notes.join(u' '));
 }
 

@@ -24,6 +24,8 @@ QStringList missingPreviewParts()
 #endif
     if (QStandardPaths::findExecutable(QStringLiteral("pdftoppm")).isEmpty())
         missing << tr("pdftoppm (package poppler-utils) is missing: PDF is not shown.");
+    if (QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty())
+        missing << tr("ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.");
     if (!QImageReader::supportedImageFormats().contains("webp"))
         missing << tr(
             "The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.");

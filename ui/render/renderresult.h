@@ -25,8 +25,9 @@ struct RenderResult {
     int count = 0;                     ///< frames or pages in the file; 0: not known
     bool animated = false;
     bool incomplete = false; ///< the file ends before the picture does
-    qint64 duration = 0;     ///< ms, of audio and video
-    QByteArray peaks;        ///< of a waveform, 0 to 255
+    qint64 duration = 0;     ///< ms, of audio and video: what the file says, or all was heard
+    QByteArray peaks;        ///< of a waveform, as in RenderReplyHead
+    RenderMedia media;       ///< of audio and video, also where there is a problem; safe to show
     QString format;          ///< "png": safe to show
     QString problem;         ///< a sentence, safe to show; empty: there is a picture
 

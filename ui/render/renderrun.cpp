@@ -2,30 +2,14 @@
 #include "ui/render/renderrun.h"
 
 #include "ui/common/displaytext.h"
+#include "ui/render/helperprocess.h"
 #include "ui/render/renderwords.h"
-
-#include <QProcessEnvironment>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 static constexpr qint64 WriteSlice = 256 * 1024;
-
-/// What a decoder needs to find its libraries and fonts, and nothing that is anybody's secret.
-static QProcessEnvironment helperEnvironment()
-{
-    const QProcessEnvironment own = QProcessEnvironment::systemEnvironment();
-    QProcessEnvironment result;
-    for (const QString &name :
-         {u"PATH"_s, u"LD_LIBRARY_PATH"_s, u"QT_PLUGIN_PATH"_s, u"LANG"_s, u"LC_ALL"_s,
-          u"LC_CTYPE"_s, u"HOME"_s, u"XDG_CACHE_HOME"_s, u"FONTCONFIG_PATH"_s, u"FONTCONFIG_FILE"_s,
-          u"ASAN_OPTIONS"_s, u"UBSAN_OPTIONS"_s}) {
-        if (own.contains(name))
-            result.insert(name, own.value(name));
-    }
-    return result;
-}
 
 RenderRun::RenderRun(RenderRequest request, QObject *parent)
     : QObject(parent)
@@ -45,17 +29,10 @@ RenderRun::RenderRun(RenderRequest request, QObject *parent)
             [this] { fail(renderwords::tookLonger(m_limit.interval())); });
 }
 
-/// A process that is destroyed while it runs makes its owner wait: it is killed, and destroyed when
-/// it has ended.
 RenderRun::~RenderRun()
 {
     m_process->disconnect(this);
-    if (m_process->state() == QProcess::NotRunning) {
-        m_process->deleteLater();
-        return;
-    }
-    connect(m_process, &QProcess::finished, m_process, &QObject::deleteLater);
-    m_process->kill();
+    endLater(m_process);
 }
 
 void RenderRun::start(const QString &program, const QStringList &arguments, int timeLimit)
@@ -127,6 +104,9 @@ bool RenderRun::readHead()
     m_result.incomplete = head->incomplete;
     m_result.duration = head->duration;
     m_result.peaks = head->peaks;
+    m_result.media = head->media;
+    for (QByteArray *codec : {&m_result.media.video, &m_result.media.sound})
+        *codec = displayIdentifier(QString::fromLatin1(*codec), 32).toUtf8();
     m_result.format = displayIdentifier(QString::fromLatin1(head->format), 32);
     m_result.problem = renderwords::replied(*head, m_request.kind);
     for (const RenderFrameHead &frame : head->frames)

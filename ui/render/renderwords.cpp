@@ -28,8 +28,10 @@ static QString tooLarge(const RenderReplyHead &head)
 }
 
 /// The decoder's own words, where it has some.
-static QString damaged(const RenderReplyHead &head)
+static QString damaged(const RenderReplyHead &head, RenderKind kind)
 {
+    if (head.incomplete && kind == RenderKind::Media)
+        return tr("Could not be shown: the file ends before anything of it can be played.");
     if (head.incomplete)
         return tr("Could not be shown: the file ends before the picture does.");
     const QString detail = displayLine(QString::fromUtf8(head.detail), 160);
@@ -54,8 +56,11 @@ QString replied(const RenderReplyHead &head, RenderKind kind)
     case RenderStatus::OutOfMemory:
         return tr("Could not be shown: it needs more than %1 MB.").arg(megabytes(RenderMemory));
     case RenderStatus::Damaged:
-        return damaged(head);
+        return damaged(head, kind);
     case RenderStatus::Unsupported:
+        if (kind == RenderKind::Media)
+            return tr("Could not be shown: it is neither audio nor video of a format that is known "
+                      "here. Save it to open it with another program.");
         return tr("Could not be shown: no decoder on this computer knows the format. WebP, TIFF "
                   "and others come with the package qt6-image-formats-plugins.");
     case RenderStatus::NoSuchNumber:
@@ -128,6 +133,14 @@ QString notFound()
 QString fileTooLarge()
 {
     return tr("Could not be shown: the file is larger than %1 MB.").arg(megabytes(RenderBytes));
+}
+
+QString declaredOtherwise(const QString &mediaType, MediaFormat format)
+{
+    if (mediaAgreement(mediaType, format) != MediaAgreement::Differs)
+        return {};
+    return tr("Declared as %1, but its bytes are %2.")
+        .arg(displayIdentifier(mediaType, 60), mediaName(format));
 }
 
 } // namespace a2a::renderwords

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "app/render/renderprotocol.h"
+#include "model/items/mediasniff.h"
 
 #include <QString>
 
 namespace a2a {
 
-/// Why there is no preview, each in one sentence that is safe to show.
+/// Why there is no preview, or a doubtful one, each in one sentence that is safe to show.
 namespace renderwords {
 
 /// What the helper said. Empty for RenderStatus::Ok.
@@ -19,6 +20,8 @@ namespace renderwords {
 [[nodiscard]] QString notStarted(const QString &program, const QString &cause);
 [[nodiscard]] QString notFound();
 [[nodiscard]] QString fileTooLarge();
+/// Empty: it is what it is declared as.
+[[nodiscard]] QString declaredOtherwise(const QString &mediaType, MediaFormat format);
 
 } // namespace renderwords
 

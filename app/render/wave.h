@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArrayView>
+
+#include <optional>
+
+namespace a2a {
+
+/// Samples as a WAVE file (RIFF) holds them, uncompressed.
+struct WaveFormat {
+    enum class Samples { Unsigned8, Signed, Float };
+
+    Samples samples = Samples::Signed;
+    int bytes = 2; ///< of one sample, 1 to 8
+    int channels = 1;
+    int rate = 0;     ///< Hz
+    qint64 begin = 0; ///< of the samples in the file
+    qint64 size = 0;  ///< bytes of samples, as the file says
+
+    [[nodiscard]] int frameBytes() const { return bytes * channels; } ///< all channels at once
+    /// One sample, from -1 to 1.
+    [[nodiscard]] float sampleAt(const char *at) const;
+    [[nodiscard]] qint64 milliseconds(qint64 sampleBytes) const;
+};
+
+/// Empty: it is no WAVE file, or none of plain samples.
+[[nodiscard]] std::optional<WaveFormat> waveFormat(QByteArrayView bytes);
+
+} // namespace a2a

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+
+#include <vector>
+
+namespace a2a {
+
+/// What a waveform is drawn from, for a sound whose length is not known until it has ended: when
+/// there are too many columns, two become one.
+class Waveform final {
+public:
+    /// The next moment, from -1 to 1: the lowest and the highest of its channels.
+    void add(float low, float high);
+    /// Two bytes for a column, as in RenderReplyHead::peaks; no more than RenderPeaks.
+    [[nodiscard]] QByteArray peaks() const;
+
+private:
+    struct Column {
+        float low = 1;
+        float high = -1;
+    };
+    void halve();
+
+    std::vector<Column> m_columns;
+    Column m_last;        ///< not yet complete
+    qint64 m_moments = 0; ///< in it
+    qint64 m_perColumn = 1;
+};
+
+} // namespace a2a

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QElapsedTimer>
+#include <QObject>
+#include <QStringList>
+
+#include <vector>
+
+class QProcess;
+
+namespace a2a {
+
+/// A program that plays what it reads: samples as renderprotocol.h has them (SoundRate).
+struct SoundSink {
+    QString program; ///< a name to be looked for in the path, or a path
+    QStringList arguments;
+};
+
+/// How sound is played; the defaults are meant for everything but tests.
+struct SoundOptions {
+    QString helper;               ///< empty: RenderClient::helperPath()
+    std::vector<SoundSink> sinks; ///< tried in turns; empty: PulseAudio's and ALSA's
+};
+
+/// Plays the sound of a file. The preview helper decodes it, confined, into the pipe of a program
+/// that plays samples: neither the file nor the samples are touched by this process. One sound at a
+/// time; nothing is played before play() or after stop().
+class SoundPlayer final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SoundPlayer(SoundOptions options = {}, QObject *parent = nullptr);
+    ~SoundPlayer() override;
+
+    /// From `from` ms on. What was playing ends.
+    void play(const QByteArray &bytes, qint64 from);
+    void stop();
+    [[nodiscard]] bool isPlaying() const { return m_sink != nullptr; }
+    /// ms; where it plays by the clock, or where it stopped.
+    [[nodiscard]] qint64 position() const;
+
+signals:
+    void playingChanged(bool playing);
+    /// It has played to its end.
+    void ended();
+    /// A sentence, safe to show: why nothing is heard any more.
+    void failed(const QString &problem);
+
+private:
+    void start();
+    void writeMore();
+    void sinkEnded();
+    void sinkNotStarted();
+    void conclude(const QString &problem);
+    void dropProcesses();
+
+    SoundOptions m_options;
+    QByteArray m_bytes;
+    qint64 m_from = 0;
+    qint64 m_written = 0;
+    size_t m_next = 0; ///< of the sinks
+    QString m_problem; ///< of the first sink that there was
+    QProcess *m_helper = nullptr;
+    QProcess *m_sink = nullptr;
+    QElapsedTimer m_clock;
+};
+
+} // namespace a2a
