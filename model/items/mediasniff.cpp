@@ -321,7 +321,7 @@ MediaFormat sniffMedia(QByteArrayView all, bool whole)
         return MediaFormat::Json;
     if (looksLikeTable(text, '\t', whole))
         return MediaFormat::Tsv;
-    if (looksLikeMarkdown(text))
+    if (!text.startsWith("#!") && looksLikeMarkdown(text)) // a script's comments
         return MediaFormat::Markdown;
     return looksLikeTable(text, ',', whole) || looksLikeTable(text, ';', whole) ? MediaFormat::Csv
                                                                                 : MediaFormat::Text;

@@ -215,6 +215,12 @@ static ViewKind viewOfFile(const ViewSubject &subject, const QString &type)
     return text && !subject.head.contains('\0') ? declared.value_or(ViewKind::Text) : ViewKind::Hex;
 }
 
+MediaFormat sniffPart(Part::Kind part, QByteArrayView bytes, bool whole)
+{
+    const MediaFormat format = sniffMedia(bytes, whole);
+    return part == Part::Kind::Text && format == MediaFormat::Binary ? MediaFormat::Text : format;
+}
+
 ViewKind automaticView(const ViewSubject &subject)
 {
     const QString type = plainType(subject.declared);

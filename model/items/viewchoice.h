@@ -36,6 +36,9 @@ struct ViewSubject {
     QByteArrayView head;                      ///< the first of the bytes
 };
 
+/// sniffMedia() of the beginning of a part. What came as text is text, whatever controls are in it.
+[[nodiscard]] MediaFormat sniffPart(Part::Kind part, QByteArrayView bytes, bool whole);
+
 /// The view that content gets unless the reader has chosen another: by what the bytes are where
 /// they carry a mark (a picture declared as text is a picture), otherwise by the declared type, the
 /// name, and how the text begins, in this order. The text of a text part is never taken for a

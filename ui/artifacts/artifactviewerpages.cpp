@@ -124,6 +124,7 @@ void ArtifactViewer::buildPages()
         m_previewNote = note;
         showNotice();
     });
+    connect(m_preview, &RunPreview::saveRequested, this, &ArtifactViewer::save);
     connect(m_text, &ContentViewer::noteChanged, this, &ArtifactViewer::showNotice);
     connect(m_table, &ChunkTable::chunkChosen, this,
             [this](quint32 chunk) { m_player.moveTo(chunk); });

@@ -4,6 +4,7 @@
 #include "ui/artifacts/previewhead.h"
 #include "ui/artifacts/viewerset.h"
 #include "ui/render/imageview.h"
+#include "ui/render/mediaview.h"
 #include "ui/viewers/codeview.h"
 #include "ui/viewers/viewmemory.h"
 
@@ -52,6 +53,8 @@ void RunPreview::adopt(ContentViewer *viewer)
     });
     if (auto *code = qobject_cast<CodeView *>(viewer))
         connect(code, &CodeView::languageChosen, this, &RunPreview::rememberLanguage);
+    if (auto *media = qobject_cast<MediaView *>(viewer))
+        connect(media, &MediaView::saveRequested, this, &RunPreview::saveRequested);
 }
 
 void RunPreview::setRun(const std::optional<ShownRun> &run, const QString &name)
@@ -108,7 +111,7 @@ void RunPreview::lookAtBytes()
         source.size > 0 ? source.read(0, qMin<qint64>(source.size, SniffBytes)) : QByteArray();
     m_subject.head = m_start;
     m_subject.sniffed =
-        sniffMedia(m_start, m_run->settled && source.size <= qint64(m_start.size()));
+        sniffPart(m_subject.part, m_start, m_run->settled && source.size <= m_start.size());
     m_knows = m_run->settled;
     m_head->setTypes(m_subject);
 }

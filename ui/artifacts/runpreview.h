@@ -55,6 +55,8 @@ public:
 signals:
     /// A sentence about how it is shown, empty: nothing to say.
     void noteChanged(const QString &note);
+    /// The reader wants it as a file, to be looked at elsewhere.
+    void saveRequested();
 
 private:
     void adopt(ContentViewer *viewer);

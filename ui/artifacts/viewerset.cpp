@@ -3,6 +3,7 @@
 
 #include "ui/artifacts/linkcard.h"
 #include "ui/render/imageview.h"
+#include "ui/render/mediaview.h"
 #include "ui/viewers/codeview.h"
 #include "ui/viewers/gridview.h"
 #include "ui/viewers/hexviewer.h"
@@ -51,6 +52,7 @@ ContentViewer *ViewerSet::make(ViewKind kind)
         return new LinkCard(m_host);
     case ViewKind::Sound:
     case ViewKind::Video:
+        return new MediaView(*m_render, m_host);
     case ViewKind::Hex:
         break;
     }
