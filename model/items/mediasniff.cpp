@@ -204,8 +204,8 @@ static QByteArrayView firstElement(QByteArrayView text)
             end = "?>";
         else if (text.startsWith("<!--"))
             end = "-->";
-        else if (startsWithWord(text, "<!DOCTYPE svg"_L1))
-            end = ">";
+        else if (startsWithWord(text, "<!DOCTYPE svg"_L1)) // perhaps with declarations in it
+            end = text.first(text.indexOf('>') + 1).contains('[') ? "]>" : ">";
         else
             return text;
         const qsizetype at = text.indexOf(end);

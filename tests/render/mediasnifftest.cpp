@@ -88,6 +88,8 @@ void MediaSniffTest::sniffs_data()
         "\xef\xbb\xbf<?xml version='1.0'?>\n<!-- a > b -->\n<!DOCTYPE svg PUBLIC "
         "'x'>\n<svg/>",
         Svg);
+    row("svg after entities",
+        "<?xml version='1.0'?><!DOCTYPE svg [<!ENTITY a \"b\">\n<!ENTITY c \"d\">]>\n<svg/>", Svg);
     row("svg in a comment", "<!-- <svg> --><html>", Html);
     row("html", "  <!DOCTYPE HTML><p>x", Html);
     row("html, bare", "<div>x</div>", Html);

@@ -31,7 +31,7 @@ QString typesText(const ViewSubject &subject)
             .arg(sniffed, declared);
     if (declared.isEmpty())
         return say(QT_TRANSLATE_NOOP("a2a::PreviewHead", "%1, no type declared")).arg(sniffed);
-    return say(QT_TRANSLATE_NOOP("a2a::PreviewHead", "%1, declared as %2")).arg(sniffed, declared);
+    return say(QT_TRANSLATE_NOOP("a2a::PreviewHead", "%1 · %2")).arg(sniffed, declared);
 }
 
 PreviewHead::PreviewHead(QWidget *parent)

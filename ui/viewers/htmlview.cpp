@@ -16,7 +16,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 SliceMs = 5;
+static constexpr qint64 SliceMs = 3;
 static constexpr qint64 FeedBytes = 64 * 1024;
 
 HtmlView::HtmlView(QWidget *parent)
