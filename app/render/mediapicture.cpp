@@ -38,23 +38,24 @@ QByteArrayList ffmpegCommand(const QByteArray &program, const QByteArray &demuxe
 
 static QByteArrayList probeCommand(const QByteArray &program, const QByteArray &demuxer)
 {
-    return {program,
-            "-v",
-            "error",
-            "-threads",
-            "1",
-            "-max_pixels",
-            "67108864",
-            "-protocol_whitelist",
-            "file",
-            "-show_entries",
-            "stream=codec_name,codec_type,width,height,sample_rate,channels,avg_frame_rate:"
-            "stream_disposition=attached_pic:format=duration",
-            "-of",
-            "default",
-            "-f",
-            demuxer,
-            "file:/dev/stdin"};
+    return {
+        program,
+        "-v",
+        "error",
+        "-threads",
+        "1",
+        "-max_pixels",
+        "67108864",
+        "-protocol_whitelist",
+        "file",
+        "-show_entries",
+        "stream=codec_name,codec_type,width,height,sample_rate,channels,avg_frame_rate,duration:"
+        "stream_disposition=attached_pic:format=duration",
+        "-of",
+        "default",
+        "-f",
+        demuxer,
+        "file:/dev/stdin"};
 }
 
 MediaPicture::MediaPicture(const RenderRequest &request)
@@ -111,6 +112,13 @@ static QByteArray valueOf(const QByteArrayList &lines, const QByteArray &key)
     return {};
 }
 
+/// Of seconds, "1.500000"; 0: it is not known.
+static qint64 millisecondsOf(const QByteArray &text)
+{
+    const double seconds = text.toDouble();
+    return seconds > 0 ? qint64(std::min(seconds * 1000, double(RenderLongest))) : 0;
+}
+
 /// "30000/1001" in frames of 1000 s.
 static int frameRateOf(const QByteArray &text)
 {
@@ -128,6 +136,7 @@ void MediaPicture::readStream(const QByteArrayList &lines)
     if (type == "audio" && head.media.sound.isEmpty()) {
         head.media.sound = codec;
         head.media.sampleRate = std::clamp(valueOf(lines, "sample_rate").toInt(), 0, 10'000'000);
+        m_announced = millisecondsOf(valueOf(lines, "duration"));
         head.media.channels = std::clamp(valueOf(lines, "channels").toInt(), 0, 1024);
     } else if (type == "video" && head.originalSize.isEmpty()) {
         head.originalSize = QSize(std::clamp(valueOf(lines, "width").toInt(), 0, 1'000'000),
@@ -149,9 +158,7 @@ void MediaPicture::readFacts()
         } else if (line == "[/STREAM]") {
             readStream(section);
         } else if (line == "[/FORMAT]") {
-            const double seconds = valueOf(section, "duration").toDouble();
-            if (seconds > 0)
-                head.duration = qint64(std::min(seconds * 1000, double(RenderLongest)));
+            head.duration = millisecondsOf(valueOf(section, "duration"));
         } else {
             section << line;
             if (const qsizetype at = line.indexOf("file:/dev/stdin: "); at >= 0)
@@ -189,18 +196,20 @@ void MediaPicture::addSamples(const WaveFormat &format, QByteArrayView samples)
     }
 }
 
-/// Believes the length that a file claims only where nothing better is known.
-void MediaPicture::judgeLength(const WaveFormat &format, qint64 sampleBytes, bool toTheEnd)
+/// Believes the length that a file announces only where nothing better is known.
+void MediaPicture::judgeLength(const WaveFormat &format, qint64 sampleBytes)
 {
     RenderReplyHead &head = m_picture.head;
     head.media.heard = std::min(format.milliseconds(sampleBytes), RenderLongest);
-    if (!toTheEnd)
+    if (!head.media.heardAll)
         return;
+    const bool onlySound = head.media.video.isEmpty();
     // Without an index a length is a guess.
     const bool guessed = head.format == "mp3" || head.format == "aac";
-    if (!guessed && head.duration > head.media.heard + head.media.heard / 50 + 100)
+    const qint64 announced = m_announced > 0 || !onlySound ? m_announced : head.duration;
+    if (!guessed && announced > head.media.heard + head.media.heard / 50 + 100)
         head.incomplete = true;
-    else if (head.media.video.isEmpty())
+    else if (onlySound)
         head.duration = head.media.heard;
 }
 
@@ -219,7 +228,8 @@ void MediaPicture::readOwnWave()
     const bool sized = wave.size < 0xffff'0000;
     head.duration = sized ? wave.milliseconds(wave.size) : 0;
     addSamples(wave, samples);
-    judgeLength(wave, samples.size(), true);
+    head.media.heardAll = true;
+    judgeLength(wave, samples.size());
     head.incomplete = sized && wave.size > samples.size();
 }
 
@@ -259,7 +269,8 @@ void MediaPicture::readWave()
     if (!format)
         return;
     const int status = ended ? m_wave.wait() : -1;
-    judgeLength(*format, heard, ended && WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    m_picture.head.media.heardAll = ended && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    judgeLength(*format, heard);
 }
 
 /// Whether the boxes of an MP4 file reach beyond its end.

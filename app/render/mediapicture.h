@@ -29,7 +29,7 @@ private:
     void readOwnWave();
     void readWave();
     void addSamples(const WaveFormat &format, QByteArrayView samples);
-    void judgeLength(const WaveFormat &format, qint64 sampleBytes, bool toTheEnd);
+    void judgeLength(const WaveFormat &format, qint64 sampleBytes);
     [[nodiscard]] bool isLate() const;
 
     const RenderRequest &m_request;
@@ -37,6 +37,7 @@ private:
     DecoderProcess m_probe;
     DecoderProcess m_frame;
     DecoderProcess m_wave;
+    qint64 m_announced = 0; ///< ms, of the sound
     Waveform m_waveform;
     Picture m_picture;
     std::chrono::steady_clock::time_point m_begin = std::chrono::steady_clock::now();

@@ -87,7 +87,8 @@ QByteArray encodeReplyHead(const RenderReplyHead &head)
            << head.detail.left(RenderDetail) << head.peaks.left(RenderPeaks)
            << head.media.video.left(CodecName) << head.media.sound.left(CodecName)
            << qint32(head.media.sampleRate) << qint32(head.media.channels)
-           << qint32(head.media.frameRate) << head.media.heard << quint32(head.frames.size());
+           << qint32(head.media.frameRate) << head.media.heard << head.media.heardAll
+           << quint32(head.frames.size());
     for (const RenderFrameHead &frame : head.frames)
         stream << qint32(frame.size.width()) << qint32(frame.size.height()) << qint32(frame.delay);
     QByteArray whole;
@@ -129,7 +130,8 @@ static bool readMedia(QDataStream &stream, RenderMedia &media)
 {
     if (!readBytes(stream, media.video, CodecName) || !readBytes(stream, media.sound, CodecName))
         return false;
-    stream >> media.sampleRate >> media.channels >> media.frameRate >> media.heard;
+    stream >> media.sampleRate >> media.channels >> media.frameRate >> media.heard >>
+        media.heardAll;
     return stream.status() == QDataStream::Ok;
 }
 

@@ -73,8 +73,9 @@ struct RenderMedia {
     QByteArray sound;   ///< codec; empty: it has no sound
     int sampleRate = 0; ///< Hz
     int channels = 0;
-    int frameRate = 0; ///< frames in 1000 s
-    qint64 heard = 0;  ///< ms from the beginning, which the peaks are of
+    int frameRate = 0;     ///< frames in 1000 s
+    qint64 heard = 0;      ///< ms from the beginning, which the peaks are of
+    bool heardAll = false; ///< there is no more that could be heard
 };
 
 /// A reply's head; the pixels of its frames follow, premultiplied ARGB32, rows without gaps.

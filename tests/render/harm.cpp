@@ -25,33 +25,40 @@ static qint64 memory(QByteArrayView name)
     return 0;
 }
 
-static qint64 childrensTime()
+static qint64 timeOf(int who)
 {
     rusage usage{};
-    ::getrusage(RUSAGE_CHILDREN, &usage);
+    ::getrusage(static_cast<__rusage_who>(who), &usage);
     return (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000 +
            (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000;
 }
 
-Effect effectOf(RenderClient &client, const RenderRequest &request)
+Toll tollOf(const std::function<void()> &deed)
 {
     QFile peak(u"/proc/self/clear_refs"_s);
     if (peak.open(QIODevice::WriteOnly))
         peak.write("5"); // the peak begins anew
     peak.close();
     const qint64 before = memory("VmRSS:");
-    const qint64 timeBefore = childrensTime();
+    const qint64 timeBefore = timeOf(RUSAGE_SELF);
+    deed();
+    return {memory("VmHWM:") - before, timeOf(RUSAGE_SELF) - timeBefore};
+}
+
+Effect effectOf(RenderClient &client, const RenderRequest &request)
+{
+    const qint64 timeBefore = timeOf(RUSAGE_CHILDREN);
     Effect effect;
-    effect.result = renderNow(client, request);
-    effect.grown = memory("VmHWM:") - before;
-    effect.computed = childrensTime() - timeBefore;
+    effect.grown = tollOf([&] { effect.result = renderNow(client, request); }).grown;
+    effect.computed = timeOf(RUSAGE_CHILDREN) - timeBefore;
     return effect;
 }
 
 QString harmOf(const Effect &effect)
 {
     const RenderResult &result = effect.result;
-    if (result.isOk() == result.frames.empty())
+    const bool shown = !result.frames.empty() || !result.peaks.isEmpty();
+    if (result.isOk() != shown)
         return u"neither a picture nor a sentence, or both"_s;
     if (!result.isOk() && (result.problem.contains(u'\n') || !result.problem.endsWith(u'.')))
         return u"more than a sentence: "_s % result.problem;

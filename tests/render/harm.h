@@ -6,6 +6,8 @@
 #include <QTcpServer>
 #include <QTemporaryDir>
 
+#include <functional>
+
 namespace a2a::test {
 
 /// Leaves it to the helper to end what takes too long: its limit is of computing, which does not
@@ -24,6 +26,14 @@ struct Effect {
     qint64 grown = 0;    ///< bytes that this process had at most beside what it had before
     qint64 computed = 0; ///< ms of processor time, in the helper and those it started
 };
+
+/// What it took this process to do something.
+struct Toll {
+    qint64 grown = 0;    ///< bytes that it had at most beside what it had before
+    qint64 computed = 0; ///< ms of processor time
+};
+
+[[nodiscard]] Toll tollOf(const std::function<void()> &deed);
 
 [[nodiscard]] Effect effectOf(RenderClient &client, const RenderRequest &request);
 

@@ -113,8 +113,8 @@ static const QMap<QByteArray, std::function<void()>> &modes()
          [] {
              send(rawHead([](QDataStream &stream) {
                  stream << quint8(0) << 1 << 1 << 1 << 1 << false << false << qint64(0)
-                        << QByteArray("x") << QByteArray("x") << QByteArray("xx")
-                        << QByteArray("x") << QByteArray("x") << 1 << 1 << 1 << qint64(1)
+                        << QByteArray("x") << QByteArray("x") << QByteArray("xx") << QByteArray("x")
+                        << QByteArray("x") << 1 << 1 << 1 << qint64(1) << true
                         << quint32(1'000'000'000);
              }));
          }},

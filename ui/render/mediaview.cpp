@@ -295,7 +295,7 @@ void MediaView::showNote()
                       ? tr("The file ends at %1, before what it announces.").arg(heardText)
                   : m_content.settled ? tr("The file ends before the video does.")
                                       : tr("Still coming: shown as far as it goes."));
-    else if (hasSound() && m_shown.duration > heard + heard / 50 + 1000)
+    else if (hasSound() && !m_shown.media.heardAll)
         notes << tr("The waveform ends at %1: the rest would take too long.").arg(heardText);
     emit noteChanged(notes.join(u' '));
 }

@@ -9,6 +9,11 @@
 
 namespace a2a {
 
+static bool has(const char *program)
+{
+    return !QStandardPaths::findExecutable(QString::fromLatin1(program)).isEmpty();
+}
+
 static QString tr(const char *text)
 {
     return QCoreApplication::translate("PreviewParts", text);
@@ -22,9 +27,13 @@ QStringList missingPreviewParts()
 #ifndef A2A_HAVE_SECCOMP
     missing << tr("Built without libseccomp: previews are confined by limits and Landlock alone.");
 #endif
-    if (QStandardPaths::findExecutable(QStringLiteral("pdftoppm")).isEmpty())
+    if (!has("pdftoppm"))
         missing << tr("pdftoppm (package poppler-utils) is missing: PDF is not shown.");
-    if (QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty())
+    if (!has("pacat") && !has("aplay"))
+        missing << tr(
+            "pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: sound "
+            "is shown but not played.");
+    if (!has("ffmpeg"))
         missing << tr("ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.");
     if (!QImageReader::supportedImageFormats().contains("webp"))
         missing << tr(

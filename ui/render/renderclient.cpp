@@ -46,8 +46,7 @@ QString RenderClient::helperPath()
 {
     const QString folder = QCoreApplication::applicationDirPath();
     for (const QString &path :
-         {u"/a2ascope-render"_s, u"/../libexec/a2ascope/a2ascope-render"_s,
-          u"/../libexec/a2ascope-render"_s, u"/../lib/a2ascope/a2ascope-render"_s}) {
+         {u"/a2ascope-render"_s, QStringLiteral("/" A2A_HELPER_FROM_PROGRAMS "/a2ascope-render")}) {
         const QFileInfo file(folder % path);
         if (file.isFile() && file.isExecutable())
             return file.absoluteFilePath();

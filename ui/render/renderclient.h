@@ -49,7 +49,7 @@ public:
     void cancel(Job job);
     [[nodiscard]] bool isBusy() const { return !m_tasks.empty(); }
 
-    /// Beside this program or in its libexec folder; empty: it is not there.
+    /// Beside this program or where it is installed; empty: it is not there.
     [[nodiscard]] static QString helperPath();
 
 private:

@@ -173,8 +173,8 @@ void SoundPlayer::sinkEnded()
         return;
     }
     if (m_problem.isEmpty()) {
-        const QString words =
-            displayLine(QString::fromLocal8Bit(m_sink->readAllStandardError().left(2000)), 160);
+        const QByteArray first = m_sink->readAllStandardError().left(2000).split('\n').front();
+        const QString words = displayLine(QString::fromLocal8Bit(first), 160);
         m_problem = tr("Nothing is played: %1 ended with “%2”. Is there an audio device?")
                         .arg(m_options.sinks[m_next - 1].program, words);
     }

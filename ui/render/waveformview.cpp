@@ -77,7 +77,8 @@ double WaveformView::placeOf(qint64 time) const
     return Margin + double(time) / std::max(1, maximum()) * (width() - 2 * Margin);
 }
 
-/// One line for a column of pixels, of the peaks that it covers.
+/// One line for a column of pixels, of the peaks that it covers and the last one before them, so
+/// that the curve of few samples holds together.
 void WaveformView::paintPeaks(QPainter &painter, double from, double to, const QColor &color) const
 {
     const qsizetype count = m_peaks.size() / 2;
@@ -94,7 +95,8 @@ void WaveformView::paintPeaks(QPainter &painter, double from, double to, const Q
         };
         int low = 255;
         int high = 0;
-        for (qsizetype i = column(x); i <= std::max(column(x), column(x + 1) - 1); ++i) {
+        for (qsizetype i = std::max<qsizetype>(0, column(x) - 1);
+             i <= std::max(column(x), column(x + 1) - 1); ++i) {
             low = std::min(low, int(uchar(m_peaks[2 * i])));
             high = std::max(high, int(uchar(m_peaks[2 * i + 1])));
         }
