@@ -47,7 +47,8 @@ void MediaSniffTest::sniffs_data()
     row("amr", "#!AMR\n..", Amr);
     row("midi", QByteArray("MThd\0\0\0\6\0\1", 10), Midi);
     row("mpeg", QByteArray("\0\0\1\xba..", 6), Mpeg);
-    row("transport stream", (QByteArray("G\0", 2) + QByteArray(186, '\1')).repeated(3), Mpeg);
+    row("transport stream", QByteArray(QByteArray("G\0", 2) + QByteArray(186, '\1')).repeated(3),
+        Mpeg);
     row("much of a G", QByteArray(600, 'G'), Text);
     row("flv", "FLV\1\5", Flv);
     row("asf", "\x30\x26\xb2\x75\x8e\x66\xcf\x11..", Asf);
