@@ -30,8 +30,9 @@ std::vector<Scenario> allScenarios()
 {
     std::vector<Scenario> all;
     for (const auto group :
-         {basicScenarios(), tripScenarios(), bookingScenarios(), fileScenarios(),
-          galleryScenarios(), refineScenarios(), textScenarios(), wrongScenarios()})
+         {basicScenarios(), tripScenarios(), questionScenarios(), bookingScenarios(),
+          fileScenarios(), galleryScenarios(), refineScenarios(), textScenarios(),
+          wrongScenarios()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

@@ -32,6 +32,7 @@ struct Fault {
 [[nodiscard]] std::span<const Scenario> galleryScenarios();
 [[nodiscard]] std::span<const Scenario> refineScenarios();
 [[nodiscard]] std::span<const Scenario> tripScenarios();
+[[nodiscard]] std::span<const Scenario> questionScenarios();
 [[nodiscard]] std::span<const Scenario> bookingScenarios();
 [[nodiscard]] std::span<const Scenario> wrongScenarios();
 

@@ -82,10 +82,10 @@ struct ChatArtifact {
 struct ChatQuestion {
     TaskState state = TaskState::InputRequired;
     QString wireState;
-    std::vector<ChatPart> parts;
-    bool open = false;     ///< it still waits
-    qint64 waitedNs = 0;   ///< until now, or until the answer
-    bool deviates = false; ///< there are findings about its frame
+    std::vector<ChatPart> parts; ///< a form stands as one line with the names of its fields
+    bool open = false;           ///< it still waits
+    qint64 waitedNs = 0;         ///< until now, or until the answer
+    bool deviates = false;       ///< there are findings about its frame
 };
 
 /// What the agent's answer says about how it wants to be spoken with.

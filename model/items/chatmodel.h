@@ -88,6 +88,10 @@ public:
                                 int number) const; ///< one status of a run, as statuses() counts
     [[nodiscard]] ChatArtifact artifact(int row) const;
     [[nodiscard]] ChatQuestion question(int row) const;
+    /// The message that asks, whole; nothing when the status came without one.
+    [[nodiscard]] std::optional<Message> asked(int row) const;
+    /// The status that asked: what a question is told apart by.
+    [[nodiscard]] StatusIndex askedBy(int row) const { return shown(row).index; }
     [[nodiscard]] ChatFailure failure(int row) const;
     /// Who knows what else could be spoken with an agent after a failed call; none by default.
     using Advisor = std::function<ChatAdvice(ExchangeId)>;

@@ -2,6 +2,8 @@
 // What the rows of a ChatModel say.
 #include "model/items/chatmodel.h"
 
+#include "model/items/questionform.h"
+
 #include <QCoreApplication>
 #include <QDateTime>
 
@@ -148,9 +150,21 @@ ChatQuestion ChatModel::question(int row) const
     question.open = isLive(shown);
     question.waitedNs = lastedNs(shown);
     question.deviates = shown.deviates;
-    if (const auto message = m_content.statusMessage(shown.index))
-        question.parts = chatParts(*message);
+    const auto message = m_content.statusMessage(shown.index);
+    if (!message)
+        return question;
+    question.parts = chatParts(*message);
+    if (const auto form = questionForm(*message); form && form->part >= 0) {
+        ChatPart line;
+        line.text = tr("Form: %1").arg(fieldNames(form->root));
+        question.parts[size_t(form->part)] = line;
+    }
     return question;
+}
+
+std::optional<Message> ChatModel::asked(int row) const
+{
+    return m_content.statusMessage(shown(row).index);
 }
 
 /// What the answer suggests takes the place of the hint for its code.

@@ -26,6 +26,8 @@ private slots:
                                  "task",
                                  "stream N",
                                  "ask",
+                                 "form",
+                                 "choose",
                                  "book …",
                                  "slow",
                                  "fail",
@@ -82,6 +84,8 @@ private slots:
         row("reject", "REJECTED", 0);
         row("auth", "AUTH_REQUIRED", 0);
         row("ask", "INPUT_REQUIRED", 1);
+        row("form", "INPUT_REQUIRED", 0);
+        row("choose", "INPUT_REQUIRED", 0);
         row("I want to travel!", "INPUT_REQUIRED", 1);
         row("files", "COMPLETED", 5);
         row("json", "COMPLETED", 1);

@@ -66,6 +66,14 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
     connect(m_view, &ChatView::showInWireRequested, this, &ChatPane::showInWire);
     connect(m_view, &ChatView::editRequested, this, &ChatPane::edit);
+    connect(m_view, &ChatView::answered, this, &ChatPane::sendAnswer);
+    connect(m_view, &ChatView::signInRequested, this, &ChatPane::signInRequested);
+    connect(m_view, &ChatView::stateRequested, this, [this](TaskIndex task) {
+        const TaskRecord &record = m_session.store().tasks[task];
+        m_session.agent(record.agent).getTask(QString::fromUtf8(record.id));
+    });
+    m_view->setSignInNeeds(
+        [this](TaskIndex task, const Message *asked) { return signInNeeds(task, asked); });
     connect(m_start, &ChatStart::exampleChosen, m_composer, &Composer::setText);
     connect(m_composer, &Composer::sendRequested, this, &ChatPane::send);
     connect(m_composer, &Composer::stopListeningRequested, this, &ChatPane::stopListening);
@@ -95,6 +103,7 @@ void ChatPane::onChanged(const StoreChanges &changes)
     updateStop();
     updatePage();
     m_limits->refresh();
+    expandQuestion();
     if (const int questions = m_model.openQuestions(); questions != m_questions) {
         m_questions = questions;
         emit openQuestionsChanged(questions);
@@ -116,7 +125,7 @@ void ChatPane::onAction(int row, RowAction action)
         break;
     }
     case RowAction::Answer:
-        answer(m_model.task(row));
+        answer(row);
         break;
     case RowAction::CancelTask:
         m_session.cancelTask(m_model.task(row));
@@ -130,28 +139,6 @@ void ChatPane::onAction(int row, RowAction action)
     case RowAction::Toggle:
     case RowAction::None:
         break;
-    }
-}
-
-void ChatPane::answer(TaskIndex task)
-{
-    m_composer->target()->choose({ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
-                                  m_session.store().tasks[task].context, task});
-    m_composer->focusMessage();
-}
-
-void ChatPane::goToQuestion()
-{
-    const int count = m_model.rowCount();
-    const int from = m_view->currentIndex().row() + 1;
-    for (int step = 0; step < count; ++step) {
-        const int row = (from + step) % count;
-        if (m_model.kind(row) == ChatModel::Kind::Question && m_model.question(row).open) {
-            m_view->showRow(row);
-            onRowSelected(row);
-            answer(m_model.task(row));
-            return;
-        }
     }
 }
 

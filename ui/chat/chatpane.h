@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/chatmodel.h"
+#include "model/items/signinneeds.h"
 #include "model/session/session.h"
 #include "ui/chat/rowpainter.h"
 #include "ui/common/selection.h"
@@ -41,6 +42,8 @@ public:
     [[nodiscard]] int openQuestions() const { return m_questions; }
     /// Shows the next open question after the current row and makes it the target.
     void goToQuestion();
+    /// Opens the question of a task, if it waits, and goes into it.
+    void goToQuestion(TaskIndex task);
     /// Makes the next message ask for a better version of an artifact, and goes to where it is
     /// written.
     void refine(ArtifactIndex artifact);
@@ -52,6 +55,8 @@ signals:
     void openQuestionsChanged(int count);
     /// The user wants to see an artifact; it is selected already.
     void openArtifactRequested(a2a::ArtifactIndex artifact);
+    /// The user wants to set credentials for the agent of a task that waits for them.
+    void signInRequested(a2a::TaskIndex task);
     /// The user wants to see bytes; the frame is selected already.
     void showInWireRequested(a2a::FrameIndex frame);
 
@@ -72,7 +77,10 @@ private:
     [[nodiscard]] ChatAdvice adviceFor(ExchangeId exchange) const;
     void switchOffer(ExchangeId exchange);
     void edit(int row);
-    void answer(TaskIndex task);
+    void answer(int row);
+    void sendAnswer(TaskIndex task, const std::vector<Part> &parts);
+    void expandQuestion();
+    [[nodiscard]] SignInNeeds signInNeeds(TaskIndex task, const Message *asked) const;
     void showInWire(int row);
     void updateAgent();
     void updateStop();

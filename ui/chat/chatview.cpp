@@ -45,12 +45,16 @@ ChatView::ChatView(ChatModel &model, QWidget *parent)
         for (const int row : m_turning)
             viewport()->update(visualRect(m_model.index(row)));
     });
+    connect(qApp, &QApplication::focusChanged, this, &ChatView::showFocused);
     setModel(&model);
     m_follow->watch(&model);
     reset();
 }
 
-ChatView::~ChatView() = default;
+ChatView::~ChatView()
+{
+    disconnect(qApp, nullptr, this, nullptr); // the focus goes elsewhere when we are half gone
+}
 
 /// So much of the row is in view that the reader need not be moved to it.
 bool ChatView::isReadable(int row) const
@@ -213,7 +217,7 @@ RowAction ChatView::actionAt(QPoint place, int *row)
 {
     const QModelIndex index = indexAt(place);
     *row = index.row();
-    if (!index.isValid())
+    if (!index.isValid() || *row == m_cardRow)
         return RowAction::None;
     return m_painters.get(index.row()).actionAt(place - visualRect(index).topLeft());
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/signinneeds.h"
 #include "ui/chat/rowheights.h"
 #include "ui/chat/rowpainters.h"
+#include "ui/questions/answeredit.h"
 
 #include <QListView>
 #include <QTimer>
@@ -11,6 +13,7 @@ namespace a2a {
 
 class BubbleReader;
 class FollowMode;
+class QuestionCard;
 class WorkingClock;
 
 /// The conversation: rows of a ChatModel below each other, painted by cached layouts. Heights are
@@ -41,6 +44,24 @@ public:
     void copyText(int row) const;
     void copyJson(int row) const;
 
+    /// Makes an open question a card to answer in; the one that was it becomes a row again, and
+    /// what is written in it is kept.
+    void expand(int row);
+    void collapse();
+    [[nodiscard]] int expandedRow() const { return m_cardRow; } ///< -1: none
+    [[nodiscard]] QuestionCard *card() const { return m_card; }
+    /// The user has begun to answer in the expanded card.
+    [[nodiscard]] bool isAnswering() const;
+    /// The user has folded that question: it is not to be expanded unasked.
+    [[nodiscard]] bool isFolded(int row) const { return m_folded.contains(m_model.askedBy(row)); }
+    void answerRow(int row); ///< expands it and puts the focus into it
+    void setCardProblem(const QString &problem);
+    /// The card's answer is under way: once the question is answered, the card may go.
+    void setSent() { m_sent.insert(m_cardAsker); }
+    /// Who knows what a task's sign-in needs.
+    using Needs = std::function<SignInNeeds(TaskIndex, const Message *)>;
+    void setSignInNeeds(Needs needs) { m_needs = std::move(needs); }
+
     [[nodiscard]] QRect visualRect(const QModelIndex &index) const override;
     void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
     [[nodiscard]] QModelIndex indexAt(const QPoint &point) const override;
@@ -57,6 +78,10 @@ signals:
     void actionTriggered(int row, a2a::RowAction action);
     void showInWireRequested(int row);
     void editRequested(int row); ///< of an own message
+    /// The user has answered in the expanded card.
+    void answered(a2a::TaskIndex task, const std::vector<a2a::Part> &parts);
+    void signInRequested(a2a::TaskIndex task);
+    void stateRequested(a2a::TaskIndex task);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -105,6 +130,14 @@ private:
     void openReader(int row);
     void addActions(QMenu &menu, int row);
     void updateRow(int row);
+    [[nodiscard]] bool isOpenQuestion(int row) const;
+    [[nodiscard]] int rowAskedBy(StatusIndex status) const;
+    [[nodiscard]] int heightOf(int row) const;
+    void keepDraft();
+    void refreshCard();
+    void fitCard();
+    void placeCard();
+    void showFocused(QWidget *old, QWidget *now);
 
     ChatModel &m_model;
     RowPainters m_painters;
@@ -120,6 +153,19 @@ private:
     bool m_ledUnseen = false; ///< a row was shown while the view was hidden
     bool m_settling = false;
     bool m_silent = false; ///< the current row changes because of us
+    QuestionCard *m_card = nullptr;
+    int m_cardRow = -1;
+    StatusIndex m_cardAsker = NoIndex;
+    TaskIndex m_cardTask = NoIndex;
+    QHash<StatusIndex, AnswerDraft> m_drafts;
+    struct Unsent {
+        QByteArray schema;
+        AnswerDraft draft;
+    };
+    QHash<TaskIndex, Unsent> m_unsent; ///< for when the same is asked once more
+    QSet<StatusIndex> m_folded;
+    QSet<StatusIndex> m_sent;
+    Needs m_needs;
 };
 
 } // namespace a2a

@@ -2,6 +2,7 @@
 // The part of ChatView that knows where rows stand.
 #include "ui/chat/chatview.h"
 
+#include "ui/chat/questioncard.h"
 #include "ui/common/followmode.h"
 #include "ui/common/workingclock.h"
 
@@ -29,7 +30,7 @@ bool ChatView::isAtEnd() const
 
 void ChatView::measure(int row)
 {
-    m_heights.set(row, m_painters.get(row).height() + chat::Gap);
+    m_heights.set(row, heightOf(row) + chat::Gap);
 }
 
 QRect ChatView::visualRect(const QModelIndex &index) const
@@ -123,6 +124,7 @@ void ChatView::settleAt(Anchor anchor)
     }
     if (m_heights.firstUnknown(0) < m_heights.count())
         m_idle.start();
+    placeCard();
     viewport()->update();
 }
 
@@ -135,13 +137,14 @@ void ChatView::measureInIdleTime()
     const Anchor fixed = anchor();
     int row = m_heights.firstUnknown(0);
     while (row < m_heights.count() && timer.elapsed() < IdleSliceMs) {
-        m_heights.set(row, m_painters.measure(row) + chat::Gap);
+        m_heights.set(row, heightOf(row) + chat::Gap);
         row = m_heights.firstUnknown(row);
     }
     if (row >= m_heights.count())
         m_idle.stop();
     const QScopedValueRollback<bool> settling(m_settling, true);
     keep(fixed);
+    placeCard();
     viewport()->update();
 }
 
@@ -176,6 +179,7 @@ void ChatView::reset()
     for (int row = 0; row < m_model.rowCount(); ++row)
         m_heights.append(m_painters.estimate(row) + chat::Gap);
     m_painters.setView(viewport()->width(), Palette::of(this));
+    refreshCard();
     settleAt({});
 }
 
@@ -218,8 +222,11 @@ void ChatView::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottom
 {
     QAbstractItemView::dataChanged(topLeft, bottomRight, roles);
     if (roles == QList<int>{ChatWaitingRole}) {
-        for (int row = topLeft.row(); row <= bottomRight.row(); ++row)
+        for (int row = topLeft.row(); row <= bottomRight.row(); ++row) {
             viewport()->update(visualRect(m_model.index(row)));
+            if (row == m_cardRow && m_card)
+                m_card->setWaiting(m_model.index(row).data(ChatWaitingRole).toLongLong());
+        }
         return;
     }
     const Anchor fixed = anchor();
@@ -227,6 +234,8 @@ void ChatView::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottom
         m_painters.drop(row);
         m_heights.forget(row);
     }
+    if (m_cardRow >= topLeft.row() && m_cardRow <= bottomRight.row())
+        refreshCard();
     settleAt(fixed);
 }
 
@@ -286,7 +295,7 @@ void ChatView::paintEvent(QPaintEvent *event)
             m_turning.push_back(row);
         const QModelIndex index = m_model.index(row);
         const QRect rect = visualRect(index);
-        if (!rect.intersects(event->rect()))
+        if (!rect.intersects(event->rect()) || row == m_cardRow)
             continue;
         RowState state;
         state.current = hasFocus() && currentIndex() == index;

@@ -25,7 +25,7 @@ CenterViews::CenterViews(QWidget *parent)
     m_tabs->setUsesScrollButtons(false);
     m_questions->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_questions->setIcon(icon("state-input-required"_L1, ColorRole::InputRequired));
-    m_questions->setToolTip(tr("Goes to the newest question (Ctrl+J)"));
+    m_questions->setToolTip(tr("Goes to the newest question, then to the next (Ctrl+J)"));
     m_questions->hide();
     auto *row = new QHBoxLayout;
     row->setContentsMargins(0, 0, 8, 0);
@@ -46,7 +46,8 @@ CenterViews::CenterViews(QWidget *parent)
 void CenterViews::addView(QWidget *view, const QString &title)
 {
     m_views->addWidget(view);
-    m_tabs->addTab(title);
+    if (m_tabs->addTab(title) == 0)
+        m_firstTitle = title;
 }
 
 void CenterViews::addButton(QAction *action)
@@ -72,6 +73,10 @@ QWidget *CenterViews::currentView() const
 void CenterViews::setQuestions(int waiting)
 {
     m_questions->setVisible(waiting > 0);
+    m_tabs->setTabText(0, waiting > 0 ? tr("%1 (%2)", "a view and how many questions wait in it")
+                                            .arg(m_firstTitle)
+                                            .arg(waiting)
+                                      : m_firstTitle);
     m_questions->setText(waiting == 1 ? tr("1 question waits · Ctrl+J")
                                       : tr("%1 questions wait · Ctrl+J").arg(waiting));
 }

@@ -34,6 +34,7 @@ private:
     QTabBar *m_tabs;
     QStackedWidget *m_views;
     QToolButton *m_questions;
+    QString m_firstTitle;
     QHBoxLayout *m_buttons;
 };
 

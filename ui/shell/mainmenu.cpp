@@ -57,8 +57,6 @@ void MainWindow::buildMenus()
         m_center->showView(ChatTab);
         m_chat->composer()->focusMessage();
     });
-    addItem(task, tr("Go to the newest question"), Qt::CTRL | Qt::Key_J, this,
-            &MainWindow::jumpToQuestion);
     task->addSeparator();
     addItem(task, tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, m_chat,
             &ChatPane::stopListening);
@@ -83,9 +81,11 @@ void MainWindow::buildMenus()
 
 void MainWindow::buildGoMenu()
 {
-    static constexpr int NoticeMs = 4000;
     auto *go = new GoMenu(m_session.store(), m_selection, this);
     menuBar()->addMenu(go);
+    go->addSeparator();
+    addItem(go, tr("Next question that waits"), Qt::CTRL | Qt::Key_J, this,
+            &MainWindow::jumpToQuestion);
     m_center->addButton(go->backAction());
     m_center->addButton(go->forwardAction());
     connect(go, &GoMenu::refused, this,

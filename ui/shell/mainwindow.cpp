@@ -119,6 +119,10 @@ void MainWindow::wirePanes()
     connect(m_bar, &ConnectBar::connectRequested, this, &MainWindow::openAgent);
     connect(m_bar, &ConnectBar::signInRequested, this, &MainWindow::signIn);
     connect(m_bar, &ConnectBar::signOutRequested, this, &MainWindow::signOut);
+    connect(m_chat, &ChatPane::signInRequested, this, [this](TaskIndex task) {
+        m_selection.selectTask(task, this);
+        signIn();
+    });
     connect(m_chat, &ChatPane::showInWireRequested, this, [this] {
         m_wireDock->show();
         m_wireDock->raise();
@@ -226,10 +230,13 @@ void MainWindow::signIn()
         return;
     auto *dialog = new SignInDialog(*agent, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [agent, dialog] {
+    connect(dialog, &QDialog::accepted, this, [this, agent, dialog] {
         agent->setCredentials(dialog->credentials());
         if (agent->state() == Connection::State::Failed)
             agent->reloadCard();
+        const TaskIndex task = m_selection.task();
+        if (task != NoIndex && m_session.store().tasks[task].state == TaskState::AuthRequired)
+            agent->getTask(QString::fromUtf8(m_session.store().tasks[task].id));
     });
     dialog->open();
 }
@@ -277,18 +284,24 @@ void MainWindow::onChanged()
     m_shownArtifacts = store.artifacts.size();
 }
 
+/// The newest first, then those before it, and around.
 void MainWindow::jumpToQuestion()
 {
     const Store &store = m_session.store();
+    std::vector<TaskIndex> waiting;
     for (TaskIndex task = TaskIndex(store.tasks.size()); task-- > 0;) {
-        if (isInterrupted(store.tasks[task].state)) {
-            m_selection.setTimeRange(std::nullopt);
-            m_selection.selectTask(task, this);
-            m_center->showView(ChatTab);
-            m_chat->composer()->focusMessage();
-            return;
-        }
+        if (isInterrupted(store.tasks[task].state))
+            waiting.push_back(task);
     }
+    if (waiting.empty())
+        return statusBar()->showMessage(tr("No question waits for an answer."), NoticeMs);
+    const auto shown = std::find(waiting.begin(), waiting.end(), m_selection.task());
+    const bool isLast = shown == waiting.end() || shown + 1 == waiting.end();
+    const TaskIndex next = isLast ? waiting.front() : *(shown + 1);
+    m_selection.setTimeRange(std::nullopt);
+    m_selection.selectTask(next, this);
+    m_center->showView(ChatTab);
+    m_chat->goToQuestion(next);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

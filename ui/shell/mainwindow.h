@@ -43,6 +43,7 @@ protected:
     void closeEvent(QCloseEvent *event) override;
 
 private:
+    static constexpr int NoticeMs = 4000;
     enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/agentcard.h"
+
+#include <QUrl>
+
+namespace a2a {
+
+/// What is known of the sign-in that a task waits for (auth-required, specification 1.0 §7.6).
+/// Texts are as received.
+struct SignInNeeds {
+    QStringList schemes; ///< of the card, those it requires first: "OAuth 2 (airline)"
+    QString said;        ///< scheme, as the status message names it
+    QString provider;    ///< as the status message names it, else the card's
+    QStringList scopes;
+    QUrl page;                  ///< where to sign in; http and https only, else empty
+    std::vector<int> readParts; ///< data parts that say nothing more than what stands here
+
+    /// `card`: null when it is not known.
+    [[nodiscard]] static SignInNeeds of(const AgentCard *card, const Message *message);
+};
+
+} // namespace a2a

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+// The expanded question in a conversation that goes on around it.
+#include "ui/chat/questioncard.h"
+
+#include "tests/items_chat/chatsamples.h"
+#include "tests/support/sessionfeeder.h"
+#include "tests/support/testregistry.h"
+#include "tests/uicommon/guitest.h"
+#include "ui/chat/chatview.h"
+#include "ui/common/theme.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+/// A question about a name, of a task that waits, in a view of 700 × 500.
+struct Asked {
+    explicit Asked(QByteArray schema = "{'properties':{'name':{'type':'string','title':'Name'}}}")
+    {
+        QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
+        view.resize(700, 500);
+        view.show();
+        call = feeder.say(u"plan"_s);
+        feeder.event(call, task("t", "WORKING", "ctx-c91e"));
+        feeder.flush();
+        model.setContext(feeder.store().exchanges[call].context);
+        parts = "[{'text':'Who?'},{'data':" + schema + "}]";
+        parts.replace('\'', '"');
+        feeder.event(call, status("t", "INPUT_REQUIRED", agentMessage("q", parts)));
+        feeder.flush();
+        row = model.rowCount() - 1;
+    }
+    [[nodiscard]] QLineEdit *name() const { return view.card()->findChild<QLineEdit *>(); }
+
+    SessionFeeder feeder;
+    ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
+    ChatView view{model};
+    ExchangeId call = 0;
+    QByteArray parts;
+    int row = -1;
+};
+
+class QuestionCardTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Theme> m_theme;
+
+private slots:
+    void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
+    void cleanupTestCase() { m_theme.reset(); }
+    void init() { failOnAnyWarning(); }
+
+    void itStandsInItsRow()
+    {
+        Asked s;
+        const int painted = s.view.visualRect(s.model.index(s.row)).height();
+        s.view.expand(s.row);
+        const QRect place = s.view.visualRect(s.model.index(s.row));
+        QVERIFY(place.height() > painted);
+        QCOMPARE(s.view.card()->y(), place.top());
+        QCOMPARE(s.view.card()->height() + chat::Gap, place.height());
+        s.view.collapse();
+        QCOMPARE(s.view.visualRect(s.model.index(s.row)).height(), painted);
+    }
+
+    void whatIsTypedOutlivesOtherEvents()
+    {
+        Asked s;
+        s.view.answerRow(s.row);
+        QTest::keyClicks(s.name(), u"Ada"_s);
+        const QuestionCard *card = s.view.card();
+        const ExchangeId other = s.feeder.say(u"another"_s, s.model.context());
+        s.feeder.event(other, message(agentMessage("a", textParts("word "))));
+        s.feeder.event(s.call, status("t", "INPUT_REQUIRED", agentMessage("q", s.parts)));
+        s.feeder.flush(); // the same once more, as a snapshot says it
+        QCOMPARE(s.view.card(), card);
+        QCOMPARE(s.name()->text(), u"Ada"_s);
+        s.view.collapse();
+        s.view.expand(s.row);
+        QCOMPARE(s.name()->text(), u"Ada"_s);
+    }
+
+    void anAnswerNotSentIsNotThrownAway()
+    {
+        Asked s;
+        s.view.answerRow(s.row);
+        QTest::keyClicks(s.name(), u"Ada"_s);
+        s.feeder.event(s.call, status("t", "WORKING"));
+        s.feeder.flush();
+        QVERIFY(s.view.card() && s.view.card()->isClosed());
+        QCOMPARE(s.name()->text(), u"Ada"_s);
+        Asked untouched;
+        untouched.view.expand(untouched.row);
+        untouched.feeder.event(untouched.call, status("t", "WORKING"));
+        untouched.feeder.flush();
+        QVERIFY(!untouched.view.card());
+    }
+
+    void escapeLeavesAndControlEnterAnswers()
+    {
+        Asked s;
+        QVERIFY(QTest::qWaitForWindowActive(&s.view));
+        s.view.answerRow(s.row);
+        QCOMPARE(QApplication::focusWidget(), s.name());
+        QTest::keyClicks(s.name(), u"Ada"_s);
+        QList<QByteArray> sent;
+        QObject::connect(&s.view, &ChatView::answered, &s.view,
+                         [&sent](TaskIndex, const std::vector<Part> &parts) {
+                             sent.append(parts.front().data);
+                         });
+        QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(sent, QList<QByteArray>{"{\n  \"name\": \"Ada\"\n}"});
+        QTest::keyClick(s.name(), Qt::Key_Escape);
+        QCOMPARE(QApplication::focusWidget(), &s.view);
+        QVERIFY(s.view.card());
+    }
+
+    /// Closed, a question says what it asked for, not the schema it came with.
+    void aFormIsOneLineInTheRow()
+    {
+        Asked s;
+        const ChatQuestion question = s.model.question(s.row);
+        QCOMPARE(question.parts.size(), 2u);
+        QCOMPARE(question.parts[1].text, u"Form: Name"_s);
+    }
+
+    void hostileFormsOpenFast()
+    {
+        QByteArray schema = "{'properties':{";
+        for (int i = 0; i < 10'000; ++i)
+            schema += (i ? ",'f" : "'f") + QByteArray::number(i) +
+                      "':{'type':'string','title':'<img src=x>'}";
+        Asked s(schema + "}}");
+        QElapsedTimer timer;
+        timer.start();
+        s.view.expand(s.row);
+        QVERIFY2(timer.elapsed() < 3'000, qPrintable(QString::number(timer.elapsed())));
+        for (const QLabel *label : s.view.card()->findChildren<QLabel *>())
+            QCOMPARE(label->textFormat(), Qt::PlainText);
+    }
+};
+A2A_TEST(QuestionCardTest)
+#include "questioncardtest.moc"
