@@ -31,7 +31,8 @@ std::vector<Scenario> allScenarios()
     std::vector<Scenario> all;
     for (const auto group :
          {basicScenarios(), tripScenarios(), questionScenarios(), bookingScenarios(),
-          fileScenarios(), refineScenarios(), textScenarios(), wrongScenarios()})
+          fileScenarios(), galleryScenarios(), refineScenarios(), textScenarios(),
+          wrongScenarios()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

@@ -29,6 +29,7 @@ struct Fault {
 [[nodiscard]] std::span<const Scenario> basicScenarios();
 [[nodiscard]] std::span<const Scenario> textScenarios();
 [[nodiscard]] std::span<const Scenario> fileScenarios();
+[[nodiscard]] std::span<const Scenario> galleryScenarios();
 [[nodiscard]] std::span<const Scenario> refineScenarios();
 [[nodiscard]] std::span<const Scenario> tripScenarios();
 [[nodiscard]] std::span<const Scenario> questionScenarios();

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/artifactlistmodel.h"
 
+#include "model/items/viewchoice.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
 namespace a2a {
+
+static constexpr quint32 MaxSniffedFrame = 1024 * 1024; // bytes: more is not decoded for a list
 
 QString artifactTitle(const ArtifactRecord &record)
 {
@@ -32,6 +36,11 @@ void ArtifactListModel::setMarks(const UserMarks &marks)
     m_marks = &marks;
     connect(&marks, &UserMarks::changed, this,
             [this](ArtifactIndex artifact) { rowChanged(artifact, rowCount()); });
+}
+
+void ArtifactListModel::setContent(const Content &content)
+{
+    m_content = &content;
 }
 
 void ArtifactListModel::setContext(ContextIndex context)
@@ -124,9 +133,36 @@ QString ArtifactListModel::sentence(ArtifactIndex artifact) const
     QStringList more{said};
     if (const QString version = versionText(m_versions.of(artifact)); !version.isEmpty())
         more << version;
+    if (const Sniffed &bytes = sniffed(artifact); bytes.misdeclared)
+        more << tr("its bytes are %1, which is not what it is declared as").arg(bytes.name);
     if (m_marks && m_marks->isAccepted(artifact))
         more << tr("accepted as current");
     return more.join(QStringLiteral(", "));
+}
+
+const ArtifactListModel::Sniffed &ArtifactListModel::sniffed(ArtifactIndex artifact) const
+{
+    // A row is painted often; its first chunk is decoded once.
+    const ArtifactRecord &record = m_store.artifacts[artifact];
+    Sniffed &known = m_sniffed[artifact];
+    if (!m_content || known.base == record.base || record.base >= record.chunks.size() ||
+        record.bytes == 0)
+        return known;
+    known = {record.base, {}, false};
+    const Chunk &first = record.chunks[record.base];
+    if (m_store.frames[first.frame].length > MaxSniffedFrame)
+        return known;
+    const Artifact chunk = m_content->chunk(artifact, record.base);
+    if (chunk.parts.empty())
+        return known;
+    const Part &part = chunk.parts.front();
+    const QByteArray bytes = contentOf(part);
+    const MediaFormat format = sniffPart(part.kind, bytes, record.complete);
+    const bool file = part.kind == Part::Kind::Raw;
+    known.misdeclared = isMisdeclared({part.kind, part.mediaType, part.filename, format, bytes});
+    if (file || known.misdeclared)
+        known.name = mediaName(format);
+    return known;
 }
 
 QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
@@ -161,6 +197,10 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
         return m_versions.of(artifact).count;
     case ArtifactAcceptedRole:
         return m_marks && m_marks->isAccepted(artifact);
+    case ArtifactSniffedRole:
+        return sniffed(artifact).name;
+    case ArtifactMisdeclaredRole:
+        return sniffed(artifact).misdeclared;
     default:
         return {};
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/artifactversions.h"
+#include "model/session/content.h"
 #include "model/session/usermarks.h"
 
 #include <QAbstractListModel>
@@ -25,6 +26,8 @@ enum ArtifactRole {
     ArtifactVersionRole,                  ///< int: which version of its name it is, from 1
     ArtifactVersionsRole,                 ///< int: how many versions there are
     ArtifactAcceptedRole,                 ///< bool: the user accepted this version
+    ArtifactSniffedRole,                  ///< QString: what its first bytes are; may be empty
+    ArtifactMisdeclaredRole,              ///< bool: that contradicts its declared type
 };
 
 /// The artifacts of one context in order of their arrival (specification 1.0 §4.1.7). Rows are only
@@ -37,6 +40,8 @@ public:
 
     /// Whose marks are shown; they must outlive the model.
     void setMarks(const UserMarks &marks);
+    /// What the first bytes of artifacts are looked up in; must outlive the model.
+    void setContent(const Content &content);
     void setContext(ContextIndex context); ///< NoIndex: none
     [[nodiscard]] ContextIndex context() const { return m_context; }
     /// Connect to Session::changed.
@@ -57,6 +62,13 @@ private:
     void append(const std::vector<ArtifactIndex> &artifacts);
     void rowChanged(ArtifactIndex artifact, int before);
     [[nodiscard]] QString sentence(ArtifactIndex artifact) const;
+    /// What the first bytes of an artifact are.
+    struct Sniffed {
+        quint32 base = NoIndex; ///< of the revision that was looked at
+        QString name;
+        bool misdeclared = false;
+    };
+    [[nodiscard]] const Sniffed &sniffed(ArtifactIndex artifact) const;
 
     const Store &m_store;
     ContextIndex m_context = NoIndex;
@@ -64,6 +76,8 @@ private:
     std::vector<ArtifactIndex> m_rows;
     ArtifactVersions m_versions;
     const UserMarks *m_marks = nullptr;
+    const Content *m_content = nullptr;
+    mutable QHash<ArtifactIndex, Sniffed> m_sniffed; ///< of rows that were asked for
     QHash<ArtifactIndex, int> m_rowOf;
 };
 

@@ -9,4 +9,4 @@ a2a_add_library(a2a_items_artifacts
           ${CMAKE_CURRENT_LIST_DIR}/artifactlistmodel.cpp ${CMAKE_CURRENT_LIST_DIR}/artifactlistmodel.h
           ${CMAKE_CURRENT_LIST_DIR}/chunkmodel.cpp ${CMAKE_CURRENT_LIST_DIR}/chunkmodel.h
           ${CMAKE_CURRENT_LIST_DIR}/safefilename.cpp ${CMAKE_CURRENT_LIST_DIR}/safefilename.h
-  LIBS Qt6::Core a2a_items_versions a2a_session)
+  LIBS Qt6::Core a2a_items_versions a2a_items_views a2a_session)

@@ -7,7 +7,7 @@
 
 namespace a2a {
 
-static constexpr qint64 SliceMs = 5;
+static constexpr qint64 SliceMs = 3;
 static constexpr qint64 HeadBytes = 8 * 1024; // enough to guess by
 static constexpr qint64 SortKeyBytes = 256;
 

@@ -158,7 +158,7 @@ private:
         const QString about = at(card, "skills/1/description").toString();
         for (const char *word :
              {"help", "echo", "task", "stream N", "ask", "slow", "fail", "reject", "auth", "files",
-              "json", "multi", "ref", "unicode", "big", "markdown", "wrong"})
+              "json", "gallery", "multi", "ref", "unicode", "big", "markdown", "wrong"})
             QVERIFY2(about.contains(QString::fromLatin1(word)), word);
     }
 

@@ -35,6 +35,7 @@ private slots:
                                  "auth",
                                  "files",
                                  "json",
+                                 "gallery",
                                  "multi",
                                  "ref",
                                  "unicode",

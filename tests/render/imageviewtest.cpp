@@ -35,7 +35,6 @@ private slots:
     void turnsPages();
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
-    void saysWhatItIsInstead();
     void forgetsTheLastPicture();
 };
 
@@ -258,13 +257,6 @@ void ImageViewTest::saysWhatIsWrong()
     const auto *empty = shown.view.findChild<EmptyState *>();
     QVERIFY(empty && empty->isVisible());
     QVERIFY(!shown.view.canvas()->isVisible());
-}
-
-void ImageViewTest::saysWhatItIsInstead()
-{
-    Shown shown(encoded(sampleImage(), "PNG"), u"image/jpeg"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(shown.note, u"Declared as image/jpeg, but its bytes are PNG."_s,
-                              Patience);
 }
 
 void ImageViewTest::forgetsTheLastPicture()

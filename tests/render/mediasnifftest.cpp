@@ -40,7 +40,19 @@ void MediaSniffTest::sniffs_data()
     row("gif of the future", "GIF90a..", Text);
     row("webp", "RIFF1234WEBPVP8 ....", WebP);
     row("wav", "RIFF1234WAVEfmt ", Wav);
-    row("other riff", "RIFF1234AVI LIST", Text);
+    row("avi", "RIFF1234AVI LIST", Avi);
+    row("other riff", "RIFF1234CDXALIST", Text);
+    row("aiff", "FORM1234AIFFCOMM", Aiff);
+    row("aac", "\xff\xf1\x50\x80\x02\x1f\xfc", Aac);
+    row("amr", "#!AMR\n..", Amr);
+    row("midi", QByteArray("MThd\0\0\0\6\0\1", 10), Midi);
+    row("mpeg", QByteArray("\0\0\1\xba..", 6), Mpeg);
+    row("transport stream", QByteArray(QByteArray("G\0", 2) + QByteArray(186, '\1')).repeated(3),
+        Mpeg);
+    row("much of a G", QByteArray(600, 'G'), Text);
+    row("flv", "FLV\1\5", Flv);
+    row("asf", "\x30\x26\xb2\x75\x8e\x66\xcf\x11..", Asf);
+    row("a script with comments", "#!/bin/sh\n# one\n# two\n", Text);
     row("bmp", QByteArray("BM\x36\x24\0\0\0\0\0\0\x36\0\0\0\x28", 15), Bmp);
     row("a text that begins with BM", "BMW is a maker of cars", Text);
     row("tiff, little", QByteArray("II*\0\10\0\0\0", 8), Tiff);
@@ -56,6 +68,11 @@ void MediaSniffTest::sniffs_data()
                    "ftypisom\0\0\0\0",
                    16),
         Mp4);
+    row("m4a",
+        QByteArray("\0\0\0\x1c"
+                   "ftypM4A \0\0\0\0",
+                   16),
+        M4a);
     row("pdf", "%PDF-1.7\n", Pdf);
     row("ogg", QByteArray("OggS\0\2", 6), Ogg);
     row("flac", "fLaC....", Flac);
@@ -72,6 +89,8 @@ void MediaSniffTest::sniffs_data()
         "\xef\xbb\xbf<?xml version='1.0'?>\n<!-- a > b -->\n<!DOCTYPE svg PUBLIC "
         "'x'>\n<svg/>",
         Svg);
+    row("svg after entities",
+        "<?xml version='1.0'?><!DOCTYPE svg [<!ENTITY a \"b\">\n<!ENTITY c \"d\">]>\n<svg/>", Svg);
     row("svg in a comment", "<!-- <svg> --><html>", Html);
     row("html", "  <!DOCTYPE HTML><p>x", Html);
     row("html, bare", "<div>x</div>", Html);
@@ -115,7 +134,8 @@ void MediaSniffTest::survivesCuts()
     for (qsizetype size = 0; size < bytes.size(); ++size) {
         const MediaFormat cut = sniffMedia(QByteArrayView(bytes).first(size), false);
         if (marked && cut != format)
-            QVERIFY2(cut == Empty || cut >= Html || (format == Avif && cut == Mp4),
+            QVERIFY2(cut == Empty || cut >= Html ||
+                         ((format == Avif || format == M4a) && cut == Mp4),
                      qPrintable(mediaName(cut)));
     }
 }
@@ -175,6 +195,8 @@ void MediaSniffTest::compares_data()
     row(u"application/pdf"_s, Zip, Differs);
     row(u"audio/mp4"_s, Mp4, Agrees);
     row(u"video/quicktime"_s, Mp4, Agrees);
+    row(u"audio/x-m4a"_s, M4a, Agrees);
+    row(u"video/mp4"_s, Avi, Differs);
     row(u"audio/wav"_s, Mp3, Differs);
     row(u"image/png"_s, Empty, Differs);
 }

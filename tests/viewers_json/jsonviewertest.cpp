@@ -340,7 +340,14 @@ void JsonViewerTest::hostile()
 {
     QFETCH(QByteArray, bytes);
     Viewer v(bytes);
+    QCOMPARE(v.viewer.hasMore(), bytes.size() > JsonLoader::UnaskedLimit);
+    if (v.viewer.hasMore()) { // as text until it is asked for
+        QCOMPARE(v.viewer.mode(), Mode::Text);
+        QVERIFY(v.viewer.note().contains(u"16 MB"_s));
+        v.viewer.showMore();
+    }
     QTRY_VERIFY(v.viewer.loader().isUpToDate());
+    QVERIFY(!v.viewer.hasMore());
     for (const Mode mode : {Mode::Tree, Mode::Table, Mode::Text, Mode::Tree}) {
         v.viewer.setMode(mode);
         QVERIFY(!v.viewer.grab().isNull());

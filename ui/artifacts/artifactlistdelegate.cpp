@@ -55,8 +55,12 @@ QString ArtifactListDelegate::facts(const QModelIndex &index)
     const QString id = index.data(ArtifactIdRole).toString();
     if (!id.isEmpty() && id != index.data(ArtifactNameRole).toString())
         facts << idTail(id);
-    if (const QString type = index.data(ArtifactTypeRole).toString(); !type.isEmpty())
-        facts << displayIdentifier(type, 60);
+    const QString type = displayIdentifier(index.data(ArtifactTypeRole).toString(), 60);
+    const QString sniffed = index.data(ArtifactSniffedRole).toString();
+    if (index.data(ArtifactMisdeclaredRole).toBool())
+        facts.prepend(tr("%1, but declared as %2").arg(sniffed, type));
+    else if (!type.isEmpty() || !sniffed.isEmpty())
+        facts << (type.isEmpty() ? sniffed : type);
     const int chunks = index.data(ArtifactChunksRole).toInt();
     facts << (chunks == 1 ? tr("1 chunk") : tr("%1 chunks").arg(QLocale().toString(chunks)))
           << (index.data(ArtifactCompleteRole).toBool() ? tr("finished") : tr("open"));
@@ -117,9 +121,14 @@ void ArtifactListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
             paintBadge(painter, below, tr("current"), palette.color(ColorRole::Completed));
         below.setLeft(badge.right() + 7);
     }
-    paintElided(painter, below, smallFont(),
-                palette.ink(open ? ColorRole::Working : ColorRole::Dim, back), facts(index),
-                Qt::ElideRight);
+    ColorRole role = open ? ColorRole::Working : ColorRole::Dim;
+    if (index.data(ArtifactMisdeclaredRole).toBool()) {
+        role = ColorRole::Warning;
+        paintIcon(painter, QRect(below.left(), below.top(), metrics::BadgeIcon, below.height()),
+                  "warning"_L1, palette.color(role));
+        below.setLeft(below.left() + metrics::BadgeIcon + 4);
+    }
+    paintElided(painter, below, smallFont(), palette.ink(role, back), facts(index), Qt::ElideRight);
     painter->restore();
 }
 

@@ -49,6 +49,8 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
+    m_model.setContent(content);
+    m_viewer->setMemory(m_views);
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new ArtifactListDelegate(m_list));
     m_list->setAccessibleName(tr("Artifacts"));
@@ -148,6 +150,7 @@ void ArtifactsPane::buildActions()
     previous->setShortcut(Qt::SHIFT | Qt::Key_F7);
     m_actions = {m_versions->compareAction(), next, previous, m_versions->refineAction(),
                  m_versions->acceptAction()};
+    m_actions += m_viewer->viewActions();
     connect(next, &QAction::triggered, this, [this] { m_comparison->stepDifference(1); });
     connect(previous, &QAction::triggered, this, [this] { m_comparison->stepDifference(-1); });
     connect(m_versions->compareAction(), &QAction::triggered, this, &ArtifactsPane::showComparison);

@@ -4,6 +4,7 @@
 #include "model/items/artifactlistmodel.h"
 #include "model/session/session.h"
 #include "ui/common/selection.h"
+#include "ui/viewers/viewmemory.h"
 
 #include <QWidget>
 
@@ -32,12 +33,15 @@ public:
     [[nodiscard]] ArtifactListModel *model() { return &m_model; }
     [[nodiscard]] QListView *list() const { return m_list; }
     [[nodiscard]] ArtifactViewer *viewer() const { return m_viewer; }
+    /// Which views the reader has chosen: to be restored and stored by whoever keeps settings.
+    [[nodiscard]] ViewMemory &views() { return m_views; }
     [[nodiscard]] VersionBar *versions() const { return m_versions; }
     [[nodiscard]] ComparisonPage *comparison() const { return m_comparison; }
     /// Compares the shown version with the one before it, in the viewer's place.
     void showComparison(bool on);
     [[nodiscard]] bool isComparing() const;
-    /// Compare, refine, accept, next and previous difference: for the menu, with their shortcuts.
+    /// Compare, refine, accept, next and previous difference, previous and next part, how it is
+    /// looked at: for the menu, with their shortcuts.
     [[nodiscard]] QList<QAction *> versionActions() const { return m_actions; }
 
 signals:
@@ -58,6 +62,7 @@ private:
     const Store &m_store;
     Selection &m_selection;
     ArtifactListModel m_model;
+    ViewMemory m_views;
     QListView *m_list;
     ArtifactViewer *m_viewer;
     EmptyState *m_empty;

@@ -13,7 +13,9 @@
 #include <functional>
 #include <optional>
 
+class QAction;
 class QComboBox;
+class QHBoxLayout;
 class QStackedWidget;
 class QTabBar;
 class QToolButton;
@@ -21,19 +23,19 @@ class QToolButton;
 namespace a2a {
 
 class ChunkTable;
+class CodeView;
 class ErrorPanel;
-class FollowMode;
-class HexView;
+class HexViewer;
 class MetadataPage;
 class PlayerBar;
 class RunPreview;
-class TextView;
+class ViewMemory;
 class ViewerNotice;
 
 /// One artifact, put together live: preview, text, bytes, the table of its chunks and what they say
 /// besides the content. A player steps through the chunks; the chunk it stands at is the selected
-/// one. An artifact of several parts shows one of them at a time. Saving goes to a file the user
-/// names; what fails is told here.
+/// one. An artifact of several parts shows one of them at a time, in their order. Saving goes to a
+/// file the user names; what fails is told here.
 class ArtifactViewer final : public QWidget {
     Q_OBJECT
 
@@ -57,6 +59,14 @@ public:
     /// The part that is shown, of those the artifact has.
     void setRun(int run);
     [[nodiscard]] int run() const { return m_run; }
+    void stepRun(int by); ///< to another of them
+    /// Things to be done with what is shown, as buttons at the right of the tabs. They stay owned
+    /// by whoever made them, and must live as long.
+    void addHeadActions(const QList<QAction *> &actions);
+    /// For menus: the previous and the next part, how it is looked at.
+    [[nodiscard]] const QList<QAction *> &viewActions() const { return m_actions; }
+    /// Where choices of views are kept; must outlive the viewer.
+    void setMemory(ViewMemory &memory);
     [[nodiscard]] const ArtifactAssembly &assembly() const { return m_assembly; }
     [[nodiscard]] ArtifactPlayer &player() { return m_player; }
     [[nodiscard]] PlayerBar *playerBar() const { return m_bar; }
@@ -71,6 +81,8 @@ protected:
 
 private:
     void buildTop();
+    void buildParts();
+    void buildActions();
     void buildPages();
     void buildBottom();
     void restart();
@@ -78,6 +90,8 @@ private:
     void listRuns();
     void showRun();
     void showPage();
+    void showText(const ShownRun &run, bool isOther);
+    void clearHidden();
     void showPosition();
     void showNotice();
     [[nodiscard]] QString noticeText() const;
@@ -113,12 +127,14 @@ private:
 
     QTabBar *m_tabs;
     QToolButton *m_save;
+    QHBoxLayout *m_head = nullptr; ///< tabs and what can be done
+    QWidget *m_partsRow;
     QComboBox *m_parts;
+    QList<QAction *> m_actions;
     QStackedWidget *m_pages;
     RunPreview *m_preview;
-    TextView *m_text;
-    FollowMode *m_follow;
-    HexView *m_hex;
+    CodeView *m_text;
+    HexViewer *m_hex;
     ChunkTable *m_table;
     MetadataPage *m_metadata;
     PlayerBar *m_bar;

@@ -20,13 +20,16 @@ void ByteGatherer::setSource(ByteSource source)
     m_source = std::move(source);
     m_source.size = std::min(m_source.size, m_limit);
     m_bytes.clear();
-    m_slices.start();
+    setSize(m_source.size);
 }
 
 void ByteGatherer::setSize(qint64 size)
 {
     m_source.size = std::min(size, m_limit);
-    m_slices.start();
+    if (m_source.read)
+        m_slices.start();
+    else
+        m_slices.stop(); // there is nothing any more
 }
 
 void ByteGatherer::slice()

@@ -6,7 +6,6 @@
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
 #include "ui/render/picturecanvas.h"
-#include "ui/render/renderwords.h"
 
 #include <QKeyEvent>
 #include <QLabel>
@@ -296,13 +295,9 @@ void ImageView::showFacts()
 void ImageView::showNote()
 {
     QStringList notes;
-    const bool known = m_content.settled && m_bytes.isComplete() && m_shown.count > 0;
     if (m_problem.isEmpty() && m_shown.incomplete)
         notes << (m_content.settled ? tr("The file ends before the picture does.")
                                     : tr("Still coming: shown as far as it goes."));
-    if (known)
-        notes << renderwords::declaredOtherwise(m_content.mediaType, m_format);
-    notes.removeAll({});
     emit noteChanged(notes.join(u' '));
 }
 

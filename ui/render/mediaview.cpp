@@ -6,7 +6,6 @@
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
 #include "ui/render/picturecanvas.h"
-#include "ui/render/renderwords.h"
 #include "ui/render/waveformview.h"
 
 #include <QKeyEvent>
@@ -162,7 +161,6 @@ void MediaView::draw()
     m_loading = false;
     m_throttle.start(ThrottleMs);
     m_player.stop();
-    m_format = sniffMedia(m_bytes.bytes(), m_content.settled);
     RenderRequest request;
     request.kind = RenderKind::Media;
     request.bytes = m_bytes.bytes();
@@ -299,9 +297,6 @@ void MediaView::showNote()
                                       : tr("Still coming: shown as far as it goes."));
     else if (hasSound() && !m_shown.media.heardAll)
         notes << tr("The waveform ends at %1: the rest would take too long.").arg(heardText);
-    if (m_content.settled && m_problem.isEmpty() && m_format != MediaFormat::Empty)
-        notes << renderwords::declaredOtherwise(m_content.mediaType, m_format);
-    notes.removeAll({});
     emit noteChanged(notes.join(u' '));
 }
 

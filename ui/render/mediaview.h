@@ -71,7 +71,6 @@ private:
     ViewedContent m_content;
     bool m_asked = false; ///< for what has come so far
     bool m_loading = false;
-    MediaFormat m_format = MediaFormat::Empty;
     RenderClient::Job m_job = 0;
     RenderResult m_shown; ///< without its frames
     QString m_problem;

@@ -135,12 +135,4 @@ QString fileTooLarge()
     return tr("Could not be shown: the file is larger than %1 MB.").arg(megabytes(RenderBytes));
 }
 
-QString declaredOtherwise(const QString &mediaType, MediaFormat format)
-{
-    if (mediaAgreement(mediaType, format) != MediaAgreement::Differs)
-        return {};
-    return tr("Declared as %1, but its bytes are %2.")
-        .arg(displayIdentifier(mediaType, 60), mediaName(format));
-}
-
 } // namespace a2a::renderwords

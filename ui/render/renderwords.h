@@ -20,8 +20,6 @@ namespace renderwords {
 [[nodiscard]] QString notStarted(const QString &program, const QString &cause);
 [[nodiscard]] QString notFound();
 [[nodiscard]] QString fileTooLarge();
-/// Empty: it is what it is declared as.
-[[nodiscard]] QString declaredOtherwise(const QString &mediaType, MediaFormat format);
 
 } // namespace renderwords
 

@@ -103,6 +103,9 @@ void MainWindow::buildPanes()
     });
     m_cardDock = addDock(Qt::RightDockWidgetArea, u"card"_s, tr("Card"), card);
     m_artifacts = new ArtifactsPane(m_session, m_selection, this);
+    m_artifacts->views().restore(m_settings.viewChoices());
+    connect(&m_artifacts->views(), &ViewMemory::changed, this,
+            [this] { m_settings.setViewChoices(m_artifacts->views().all()); });
     m_artifactsDock =
         addDock(Qt::RightDockWidgetArea, u"artifacts"_s, tr("Artifacts"), m_artifacts);
     auto *wire = new WirePane(m_session, m_selection, this);

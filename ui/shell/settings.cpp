@@ -88,4 +88,21 @@ void Settings::setWindow(const QByteArray &geometry, const QByteArray &layout)
     m_file.setValue(u"window/layout"_s, layout);
 }
 
+// A list, since a media type has a slash, which would be a group of its own.
+QMap<QString, QString> Settings::viewChoices() const
+{
+    QMap<QString, QString> choices;
+    for (const QString &line : m_file.value(u"view/types"_s).toStringList())
+        choices.insert(line.section(u' ', 0, 0), line.section(u' ', 1));
+    return choices;
+}
+
+void Settings::setViewChoices(const QMap<QString, QString> &choices)
+{
+    QStringList lines;
+    for (auto choice = choices.begin(); choice != choices.end(); ++choice)
+        lines += choice.key() % u' ' % choice.value();
+    m_file.setValue(u"view/types"_s, lines);
+}
+
 } // namespace a2a

@@ -4,6 +4,7 @@
 #include "ui/common/theme.h"
 
 #include <QByteArray>
+#include <QMap>
 #include <QSettings>
 #include <QStringList>
 
@@ -29,6 +30,10 @@ public:
     [[nodiscard]] QByteArray geometry() const;
     [[nodiscard]] QByteArray layout() const;
     void setWindow(const QByteArray &geometry, const QByteArray &layout);
+
+    /// How artifacts of a media type are looked at: a view for each type.
+    [[nodiscard]] QMap<QString, QString> viewChoices() const;
+    void setViewChoices(const QMap<QString, QString> &choices);
 
 private:
     /// A URL as it may be kept: without user name and password.

@@ -9,7 +9,7 @@
 
 namespace a2a {
 
-static constexpr qint64 SliceMs = 4;
+static constexpr qint64 SliceMs = 2; // in the same turn the text itself was read
 
 CodeText::CodeText(QWidget *parent)
     : TextView(parent)

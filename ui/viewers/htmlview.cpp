@@ -16,7 +16,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 SliceMs = 5;
+static constexpr qint64 SliceMs = 3;
 static constexpr qint64 FeedBytes = 64 * 1024;
 
 HtmlView::HtmlView(QWidget *parent)
@@ -97,6 +97,12 @@ void HtmlView::setSize(qint64 size, bool settled)
 void HtmlView::setHighlight(json::ByteRange bytes)
 {
     m_code->setHighlight(bytes);
+}
+
+void HtmlView::setFollowing(bool following)
+{
+    m_code->setFollowing(following);
+    m_words->setFollowing(following);
 }
 
 void HtmlView::feed()

@@ -10,7 +10,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qint64 SliceMs = 5;
+static constexpr qint64 SliceMs = 2; // views lay out in the same turn what was decoded
 static constexpr qint64 HeadBytes = 1024;
 
 TextSource::TextSource(QObject *parent)
