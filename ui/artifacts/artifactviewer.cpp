@@ -319,6 +319,7 @@ void ArtifactViewer::showPosition()
     const quint32 chunk = m_player.position();
     m_table->setCurrentChunk(chunk, !m_player.isLive());
     m_metadata->setChunk(artifact(), chunk);
+    showFacts();
     m_bar->setVisible(m_player.count() > 1);
     m_bar->setAddedBytes(chunk == NoIndex ? 0 : m_assembly.bytesAddedBy(chunk));
     showNotice();

@@ -51,6 +51,8 @@ public:
     /// The shown artifact has changed in the store. Does its work when the viewer can be seen.
     void refresh();
     void save();
+    /// What else can be done with the file, beside Save.
+    void setFileActions(const QList<QAction *> &actions);
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
     void setTab(Tab tab);
     [[nodiscard]] Tab tab() const;
@@ -79,6 +81,7 @@ private:
     void showRun();
     void showPage();
     void showPosition();
+    void showFacts();
     void showNotice();
     [[nodiscard]] QString noticeText() const;
     void playerMoved();

@@ -125,6 +125,7 @@ void MainWindow::wirePanes()
         m_center->showView(ChatTab);
         m_chat->refine(artifact);
     });
+    connect(m_artifacts, &ArtifactsPane::attachRequested, this, &MainWindow::attach);
     connect(&m_session, &Session::changed, this, &MainWindow::onChanged);
     connect(&m_session, &Session::agentChanged, this, &MainWindow::onAgentChanged);
     // An artifact that is chosen in the conversation is to be seen: its pane may stand behind the
@@ -134,6 +135,12 @@ void MainWindow::wirePanes()
         if (m_selectedArtifact != NoIndex && m_selectedArtifact != before && origin == m_chat)
             m_artifactsDock->raise();
     });
+}
+
+void MainWindow::attach(const QString &name, const QString &mediaType, const QByteArray &bytes)
+{
+    m_center->showView(ChatTab);
+    m_chat->composer()->addAttachment(name, mediaType, bytes);
 }
 
 void MainWindow::resetLayout()

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// The part of ArtifactViewer that hands what is shown on as a file.
+#include "ui/artifacts/artifactviewer.h"
+
+#include "model/items/artifactlistmodel.h"
+#include "ui/artifacts/metadatapage.h"
+#include "ui/files/filefacts.h"
+
+#include <QMenu>
+#include <QToolButton>
+
+namespace a2a {
+
+void ArtifactViewer::setFileActions(const QList<QAction *> &actions)
+{
+    auto *menu = new QMenu(m_save);
+    menu->addActions(actions);
+    m_save->setMenu(menu);
+    m_save->setPopupMode(QToolButton::MenuButtonPopup);
+}
+
+/// While the player stands at an earlier chunk: of what there was by then.
+void ArtifactViewer::showFacts()
+{
+    const std::optional<ShownRun> run = shownRun();
+    if (!run || artifact() == NoIndex)
+        return m_metadata->facts()->clear();
+    AgentFile file;
+    file.name = run->head.filename.isEmpty() ? artifactTitle(m_store.artifacts[artifact()])
+                                             : run->head.filename;
+    file.mediaType = impliedMediaType(run->head.kind, run->head.mediaType);
+    if (run->head.kind == Part::Kind::Url)
+        file.link = QString::fromUtf8(run->bytes());
+    else
+        file.bytes = {run->shown, run->source.read};
+    m_metadata->facts()->setFile(m_generation, file, run->settled || !run->live);
+}
+
+} // namespace a2a
