@@ -44,17 +44,27 @@ static constexpr Signature Signatures[] = {
     {MediaFormat::Gif, 0, literal("GIF89a")},
     {MediaFormat::WebP, 0, literal("RIFF????WEBPVP8")},
     {MediaFormat::Wav, 0, literal("RIFF????WAVE")},
+    {MediaFormat::Avi, 0, literal("RIFF????AVI ")},
+    {MediaFormat::Aiff, 0, literal("FORM????AIF")},
     {MediaFormat::Bmp, 0, literal("BM????\0\0\0\0???\0")},
     {MediaFormat::Tiff, 0, literal("II*\0")},
     {MediaFormat::Tiff, 0, literal("MM\0*")},
     {MediaFormat::Ico, 0, literal("\0\0\1\0?\0")},
     {MediaFormat::Avif, 4, literal("ftypavif")},
     {MediaFormat::Avif, 4, literal("ftypavis")},
+    {MediaFormat::M4a, 4, literal("ftypM4A")},
+    {MediaFormat::M4a, 4, literal("ftypM4B")},
     {MediaFormat::Mp4, 4, literal("ftyp")},
     {MediaFormat::Pdf, 0, literal("%PDF-")},
     {MediaFormat::Ogg, 0, literal("OggS\0")},
     {MediaFormat::Flac, 0, literal("fLaC")},
+    {MediaFormat::Amr, 0, literal("#!AMR")},
+    {MediaFormat::Midi, 0, literal("MThd\0\0\0\6")},
     {MediaFormat::WebM, 0, literal("\x1a\x45\xdf\xa3")},
+    {MediaFormat::Mpeg, 0, literal("\0\0\1\xba")},
+    {MediaFormat::Mpeg, 0, literal("\0\0\1\xb3")},
+    {MediaFormat::Flv, 0, literal("FLV\1")},
+    {MediaFormat::Asf, 0, literal("\x30\x26\xb2\x75\x8e\x66\xcf\x11")},
     {MediaFormat::Mp3, 0, literal("ID3")},
     {MediaFormat::Zip, 0, literal("PK\3\4")},
     {MediaFormat::Zip, 0, literal("PK\5\6")},
@@ -79,11 +89,22 @@ static constexpr Names AllNames[] = {
     {MediaFormat::Mp3, "audio/mpeg"_L1, "MP3", "audio/mp3 audio/x-mp3 audio/mpeg3"},
     {MediaFormat::Ogg, "audio/ogg"_L1, "Ogg", "application/ogg video/ogg audio/opus audio/vorbis"},
     {MediaFormat::Flac, "audio/flac"_L1, "FLAC", "audio/x-flac"},
+    {MediaFormat::Aac, "audio/aac"_L1, "AAC", "audio/aacp audio/x-aac"},
+    {MediaFormat::M4a, "audio/mp4"_L1, "M4A",
+     "audio/m4a audio/x-m4a audio/aac audio/x-m4b video/mp4"},
+    {MediaFormat::Aiff, "audio/aiff"_L1, "AIFF", "audio/x-aiff"},
+    {MediaFormat::Amr, "audio/amr"_L1, "AMR", "audio/amr-wb audio/3gpp"},
+    {MediaFormat::Midi, "audio/midi"_L1, "MIDI", "audio/x-midi audio/mid audio/sp-midi"},
     {MediaFormat::Mp4, "video/mp4"_L1, "MP4",
      "audio/mp4 audio/m4a audio/x-m4a audio/aac video/quicktime video/x-m4v video/3gpp image/heic "
      "image/heif"},
     {MediaFormat::WebM, "video/webm"_L1, "WebM",
      "audio/webm video/x-matroska audio/x-matroska video/matroska"},
+    {MediaFormat::Avi, "video/x-msvideo"_L1, "AVI", "video/avi video/msvideo video/vnd.avi"},
+    {MediaFormat::Mpeg, "video/mpeg"_L1, "MPEG", "video/mp2t video/mp2p video/x-mpeg"},
+    {MediaFormat::Flv, "video/x-flv"_L1, "FLV", "video/flv"},
+    {MediaFormat::Asf, "video/x-ms-asf"_L1, "ASF",
+     "video/x-ms-wmv audio/x-ms-wma application/vnd.ms-asf"},
     {MediaFormat::Zip, "application/zip"_L1, "ZIP",
      "application/x-zip-compressed application/vnd.* application/epub+zip "
      "application/java-archive application/x-*"},
@@ -130,6 +151,21 @@ static bool isMpegAudio(QByteArrayView bytes)
     const int rate = uchar(bytes[2]) >> 4;
     return version != 1 && layer == 1 && rate != 0 && rate != 15 &&
            ((uchar(bytes[2]) >> 2) & 3) != 3;
+}
+
+/// AAC in frames of its own (ADTS): like MPEG audio, with layer 0 and a rate that exists.
+static bool isAac(QByteArrayView bytes)
+{
+    return bytes.size() >= 7 && uchar(bytes[0]) == 0xff && (uchar(bytes[1]) & 0xf6) == 0xf0 &&
+           ((uchar(bytes[2]) >> 2) & 0xf) <= 12;
+}
+
+/// MPEG for broadcasting: packets of 188 bytes, each of which begins with a G.
+static bool isTransportStream(QByteArrayView bytes)
+{
+    constexpr qsizetype Packet = 188;
+    return bytes.size() > 2 * Packet && bytes[0] == 'G' && bytes[Packet] == 'G' &&
+           bytes[2 * Packet] == 'G' && bytes.first(2 * Packet).contains('\0');
 }
 
 /// UTF-8 without control characters that no text has. A character may be cut at the end of what is
@@ -269,8 +305,12 @@ MediaFormat sniffMedia(QByteArrayView all, bool whole)
         if (matches(bytes, signature))
             return signature.format;
     }
+    if (isAac(bytes))
+        return MediaFormat::Aac;
     if (isMpegAudio(bytes))
         return MediaFormat::Mp3;
+    if (isTransportStream(bytes))
+        return MediaFormat::Mpeg;
     if (!isText(bytes, whole))
         return MediaFormat::Binary;
     const QByteArrayView text =

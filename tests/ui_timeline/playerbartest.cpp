@@ -11,7 +11,7 @@
 #include "ui/artifacts/metadatapage.h"
 #include "ui/artifacts/playerslider.h"
 #include "ui/artifacts/runpreview.h"
-#include "ui/artifacts/wrappedtext.h"
+#include "ui/viewers/wrappedtext.h"
 #include "ui/common/hexview.h"
 #include "ui/common/jsontreeview.h"
 #include "ui/common/textview.h"
@@ -205,7 +205,8 @@ private slots:
         Stepped s;
         s.texts({R"({\"stops\":[\"Paris\",)", R"(\"Lyon\",\"Nice\")", R"(]})"}, "application/json");
         auto *tree = s.viewer.preview()->findChild<JsonTreeView *>();
-        QVERIFY(!tree->isVisible()); // it still comes
+        QVERIFY(tree->isVisible()); // it has grown there
+        QCOMPARE(tree->jsonModel()->rowCount(), 1);
         s.press(Qt::Key_Left);
         QVERIFY(tree->isVisible());
         const QModelIndex stops = tree->jsonModel()->index(0, 0);
@@ -250,6 +251,7 @@ private slots:
         s.viewer.setRun(1); // of which nothing had come
         QVERIFY(!s.viewer.preview()->findChild<JsonTreeView *>()->isVisible());
         QCOMPARE(s.shown(), QString());
+        QVERIFY(!s.viewer.notice().isEmpty()); // says so
     }
 
     void tableAndPlayerAreOne()

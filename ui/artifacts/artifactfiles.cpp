@@ -27,6 +27,8 @@ ArtifactFiles::ArtifactFiles(const Store &store, const Content &content,
     , m_gatherer(store, content)
 {
     buildActions();
+    connect(&viewer, &ArtifactViewer::saveLinkedRequested, this,
+            [this] { withShown(&FileCommands::save); });
     list.viewport()->installEventFilter(this);
     refresh();
 }

@@ -34,6 +34,7 @@ ArtifactsPane::ArtifactsPane(Session &session, Selection &selection, QWidget *pa
     m_comparison->setMarks(session.marks());
     m_comparison->setDrawer(drawerOf(*new RenderClient(this)));
     m_files->setRemoteFiles(session.files());
+    m_viewer->setRemoteFiles(session.files());
     connect(&session, &Session::changed, this, &ArtifactsPane::applyChanges);
 }
 

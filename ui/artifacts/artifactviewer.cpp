@@ -6,16 +6,18 @@
 #include "ui/artifacts/chunktable.h"
 #include "ui/artifacts/metadatapage.h"
 #include "ui/artifacts/playerbar.h"
+#include "ui/artifacts/previewhead.h"
 #include "ui/artifacts/runpreview.h"
 #include "ui/artifacts/savedartifact.h"
 #include "ui/artifacts/viewernotice.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/errorpanel.h"
-#include "ui/common/followmode.h"
-#include "ui/common/hexview.h"
 #include "ui/common/icons.h"
-#include "ui/common/textview.h"
+#include "ui/viewers/codetext.h"
+#include "ui/viewers/codeview.h"
+#include "ui/viewers/hexviewer.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
@@ -43,12 +45,12 @@ ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
     , m_saver(store, content)
     , m_tabs(new QTabBar(this))
     , m_save(new QToolButton(this))
-    , m_parts(new QComboBox(this))
+    , m_partsRow(new QWidget(this))
+    , m_parts(new QComboBox(m_partsRow))
     , m_pages(new QStackedWidget(this))
     , m_preview(new RunPreview(this))
-    , m_text(new TextView(this))
-    , m_follow(new FollowMode(m_text))
-    , m_hex(new HexView(this))
+    , m_text(new CodeView(this))
+    , m_hex(new HexViewer(this))
     , m_table(new ChunkTable(recording, store, this))
     , m_metadata(new MetadataPage(content, this))
     , m_bar(new PlayerBar(m_player, this))
@@ -77,74 +79,6 @@ ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
     connect(&selection, &Selection::timeRangeChanged, this, &ArtifactViewer::followTimeRange);
     followTimeRange();
     restart();
-}
-
-void ArtifactViewer::buildTop()
-{
-    for (const QString &title :
-         {tr("Preview"), tr("Text"), tr("Hex"), tr("Chunks"), tr("Metadata")})
-        m_tabs->addTab(title);
-    m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(true);
-    m_tabs->setElideMode(Qt::ElideNone);
-    m_tabs->setAccessibleName(tr("Views of the artifact"));
-    connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
-    connect(m_tabs, &QTabBar::currentChanged, this, &ArtifactViewer::showPosition);
-    m_save->setIcon(icon("save"_L1));
-    m_save->setToolTip(tr("Save…"));
-    m_save->setAccessibleName(tr("Save artifact"));
-    connect(m_save, &QToolButton::clicked, this, &ArtifactViewer::save);
-    auto *top = new QHBoxLayout;
-    top->setContentsMargins(0, 0, 8, 0);
-    top->addWidget(m_tabs, 1);
-    top->addWidget(m_save);
-    auto *rule = new QFrame(this);
-    rule->setProperty("rule", true);
-    m_parts->setAccessibleName(tr("Part of the artifact"));
-    m_parts->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    connect(m_parts, &QComboBox::activated, this, &ArtifactViewer::setRun);
-    auto *parts = new QHBoxLayout;
-    parts->setContentsMargins(0, 0, 0, 0);
-    parts->addWidget(m_parts);
-    auto *all = static_cast<QVBoxLayout *>(layout());
-    all->addLayout(top);
-    all->addWidget(rule);
-    all->addLayout(parts);
-}
-
-void ArtifactViewer::buildPages()
-{
-    m_text->setAccessibleName(tr("Text of the artifact"));
-    m_hex->setAccessibleName(tr("Bytes of the artifact"));
-    for (QWidget *page : {static_cast<QWidget *>(m_preview), static_cast<QWidget *>(m_text),
-                          static_cast<QWidget *>(m_hex), static_cast<QWidget *>(m_table),
-                          static_cast<QWidget *>(m_metadata)})
-        m_pages->addWidget(page);
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
-    connect(m_preview, &RunPreview::noteChanged, this, [this](const QString &note) {
-        m_previewNote = note;
-        showNotice();
-    });
-    connect(m_preview, &RunPreview::saveRequested, this, &ArtifactViewer::save);
-    connect(m_table, &ChunkTable::chunkChosen, this,
-            [this](quint32 chunk) { m_player.moveTo(chunk); });
-}
-
-void ArtifactViewer::buildBottom()
-{
-    connect(m_notice, &ViewerNotice::loadAllAsked, this, &ArtifactViewer::loadAll);
-    connect(m_notice, &ViewerNotice::saveAsked, this, &ArtifactViewer::save);
-    m_error->setClosable(true);
-    m_error->hide();
-    connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
-    connect(m_error, &ErrorPanel::actionTriggered, this, &ArtifactViewer::save);
-    auto *rule = new QFrame(this);
-    rule->setProperty("rule", true);
-    auto *all = static_cast<QVBoxLayout *>(layout());
-    all->addWidget(m_notice);
-    all->addWidget(m_error);
-    all->addWidget(rule);
-    all->addWidget(m_bar);
 }
 
 void ArtifactViewer::setTab(Tab tab)
@@ -249,8 +183,10 @@ void ArtifactViewer::listRuns()
         m_parts->clear();
     for (int run = m_parts->count(); run < count && run < 1000; ++run)
         m_parts->addItem(partTitle(run + 1, m_assembly.runs()[size_t(run)]));
-    m_parts->setVisible(count > 1);
+    m_partsRow->setVisible(count > 1);
     m_parts->setCurrentIndex(m_run < m_parts->count() ? m_run : -1);
+    m_actions[0]->setEnabled(m_run > 0);
+    m_actions[1]->setEnabled(m_run + 1 < count);
 }
 
 void ArtifactViewer::setRun(int run)
@@ -259,56 +195,22 @@ void ArtifactViewer::setRun(int run)
     if (run == m_run || run < 0 || run >= int(m_assembly.runs().size()))
         return;
     m_run = run;
-    m_parts->setCurrentIndex(run);
+    listRuns();
     showRun();
+}
+
+void ArtifactViewer::stepRun(int by)
+{
+    setRun(m_run + by);
 }
 
 void ArtifactViewer::showRun()
 {
     ++m_generation;
+    clearHidden();
     const AssembledRun *run = currentRun();
-    m_save->setEnabled(run && run->kind != Part::Kind::Url); // there is nothing of a link to save
+    m_save->setEnabled(run);
     showPosition();
-}
-
-/// Only the page that can be seen is kept up to date.
-void ArtifactViewer::showPage()
-{
-    const std::optional<ShownRun> run = shownRun();
-    const bool isOther = std::exchange(m_shown[size_t(tab())], m_generation) != m_generation;
-    const ShownRun shown = run.value_or(ShownRun());
-    const bool isMoved =
-        std::exchange(m_tinted[size_t(tab())], shown.added) != shown.added || isOther;
-    switch (tab()) {
-    case PreviewTab:
-        if (isOther || !run || !m_preview->hasRun())
-            m_preview->setRun(run, artifact() == NoIndex
-                                       ? QString()
-                                       : artifactTitle(m_store.artifacts[artifact()]));
-        else
-            m_preview->updateRun(*run);
-        break;
-    case TextTab:
-        if (isOther) {
-            m_text->setSource(shown.source);
-        } else if (shown.source.size != m_text->size()) {
-            m_text->setSize(shown.source.size);
-            if (shown.live)
-                m_follow->addNew();
-        }
-        m_text->setLimit(shown.isWhole() ? -1 : shown.shown);
-        m_text->setHighlight(shown.added.offset, shown.added.length, isMoved);
-        break;
-    case HexTab:
-        if (isOther)
-            m_hex->setSource(shown.source);
-        m_hex->setSize(shown.shown);
-        if (isMoved)
-            m_hex->setHighlight(shown.added.offset, shown.added.length);
-        break;
-    default:
-        break;
-    }
 }
 
 void ArtifactViewer::showPosition()
@@ -349,6 +251,8 @@ QString ArtifactViewer::noticeText() const
         return (m_assembly.isLimited() ? tr("showing %1 of %2") : tr("reading: %1 of %2"))
             .arg(loaded, all);
     }
+    if (tab() == TextTab)
+        return m_text->note();
     return tab() == PreviewTab ? m_previewNote : QString();
 }
 
@@ -372,8 +276,12 @@ void ArtifactViewer::loadAll()
 void ArtifactViewer::save()
 {
     const AssembledRun *run = currentRun();
-    if (artifact() == NoIndex || (run && run->kind == Part::Kind::Url))
+    if (artifact() == NoIndex)
         return;
+    if (run && run->kind == Part::Kind::Url) {
+        emit saveLinkedRequested();
+        return;
+    }
     const QString path = m_askPath(proposedPath(m_store.artifacts[artifact()], run));
     if (path.isEmpty())
         return;

@@ -13,7 +13,9 @@
 #include <functional>
 #include <optional>
 
+class QAction;
 class QComboBox;
+class QHBoxLayout;
 class QStackedWidget;
 class QTabBar;
 class QToolButton;
@@ -21,18 +23,19 @@ class QToolButton;
 namespace a2a {
 
 class ChunkTable;
+class CodeView;
 class ErrorPanel;
-class FollowMode;
-class HexView;
+class HexViewer;
 class MetadataPage;
 class PlayerBar;
+class RemoteFiles;
 class RunPreview;
-class TextView;
+class ViewMemory;
 class ViewerNotice;
 
 /// One artifact, put together live: preview, text, bytes, the table of its chunks and what they say
 /// besides the content. A player steps through the chunks; the chunk it stands at is the selected
-/// one. An artifact of several parts shows one of them at a time. Saving goes to a file the user
+/// one. An artifact of several parts shows one of them at a time, in their order. Saving goes to a file the user
 /// names; what fails is told here.
 class ArtifactViewer final : public QWidget {
     Q_OBJECT
@@ -51,6 +54,8 @@ public:
     /// The shown artifact has changed in the store. Does its work when the viewer can be seen.
     void refresh();
     void save();
+    /// Where files behind links are fetched; must outlive the viewer.
+    void setRemoteFiles(RemoteFiles &files);
     /// What else can be done with the file, beside Save.
     void setFileActions(const QList<QAction *> &actions);
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
@@ -59,6 +64,14 @@ public:
     /// The part that is shown, of those the artifact has.
     void setRun(int run);
     [[nodiscard]] int run() const { return m_run; }
+    void stepRun(int by); ///< to another of them
+    /// Things to be done with what is shown, as buttons at the right of the tabs. They stay owned
+    /// by whoever made them, and must live as long.
+    void addHeadActions(const QList<QAction *> &actions);
+    /// For menus: the previous and the next part, how it is looked at.
+    [[nodiscard]] const QList<QAction *> &viewActions() const { return m_actions; }
+    /// Where choices of views are kept; must outlive the viewer.
+    void setMemory(ViewMemory &memory);
     [[nodiscard]] const ArtifactAssembly &assembly() const { return m_assembly; }
     [[nodiscard]] ArtifactPlayer &player() { return m_player; }
     [[nodiscard]] PlayerBar *playerBar() const { return m_bar; }
@@ -67,12 +80,18 @@ public:
     [[nodiscard]] QString notice() const;
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
 
+signals:
+    /// What a link leads to is to be saved.
+    void saveLinkedRequested();
+
 protected:
     void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildTop();
+    void buildParts();
+    void buildActions();
     void buildPages();
     void buildBottom();
     void restart();
@@ -80,6 +99,8 @@ private:
     void listRuns();
     void showRun();
     void showPage();
+    void showText(const ShownRun &run, bool isOther);
+    void clearHidden();
     void showPosition();
     void showFacts();
     void showNotice();
@@ -100,6 +121,7 @@ private:
     ArtifactAssembly m_assembly;
     ArtifactPlayer m_player;
     ArtifactSaver m_saver;
+    RemoteFiles *m_remote = nullptr;
     AskPath m_askPath;
     int m_run = 0;
     int m_generation = 0;                   ///< of what is shown; a new one is shown from its start
@@ -116,12 +138,14 @@ private:
 
     QTabBar *m_tabs;
     QToolButton *m_save;
+    QHBoxLayout *m_head = nullptr; ///< tabs and what can be done
+    QWidget *m_partsRow;
     QComboBox *m_parts;
+    QList<QAction *> m_actions;
     QStackedWidget *m_pages;
     RunPreview *m_preview;
-    TextView *m_text;
-    FollowMode *m_follow;
-    HexView *m_hex;
+    CodeView *m_text;
+    HexViewer *m_hex;
     ChunkTable *m_table;
     MetadataPage *m_metadata;
     PlayerBar *m_bar;

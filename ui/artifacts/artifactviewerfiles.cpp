@@ -3,7 +3,9 @@
 #include "ui/artifacts/artifactviewer.h"
 
 #include "model/items/artifactlistmodel.h"
+#include "model/session/remotefiles.h"
 #include "ui/artifacts/metadatapage.h"
+#include "ui/artifacts/runpreview.h"
 #include "ui/files/filefacts.h"
 
 #include <QMenu>
@@ -19,6 +21,15 @@ void ArtifactViewer::setFileActions(const QList<QAction *> &actions)
     m_save->setPopupMode(QToolButton::MenuButtonPopup);
 }
 
+void ArtifactViewer::setRemoteFiles(RemoteFiles &files)
+{
+    m_remote = &files;
+    m_preview->setRemoteFiles(files, [this] {
+        return artifact() == NoIndex ? 0 : m_store.tasks[m_store.artifacts[artifact()].task].agent;
+    });
+    connect(&files, &RemoteFiles::changed, this, &ArtifactViewer::showFacts);
+}
+
 /// While the player stands at an earlier chunk: of what there was by then.
 void ArtifactViewer::showFacts()
 {
@@ -29,10 +40,13 @@ void ArtifactViewer::showFacts()
     file.name = run->head.filename.isEmpty() ? artifactTitle(m_store.artifacts[artifact()])
                                              : run->head.filename;
     file.mediaType = impliedMediaType(run->head.kind, run->head.mediaType);
-    if (run->head.kind == Part::Kind::Url)
+    if (run->head.kind == Part::Kind::Url) {
         file.link = QString::fromUtf8(run->bytes());
-    else
+        if (m_remote)
+            file = fetchedFile(*m_remote, file.link, file.name, file.mediaType).value_or(file);
+    } else {
         file.bytes = {run->shown, run->source.read};
+    }
     m_metadata->facts()->setFile(m_generation, file, run->settled || !run->live);
 }
 

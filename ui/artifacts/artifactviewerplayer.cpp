@@ -6,7 +6,7 @@
 #include "ui/artifacts/playerbar.h"
 #include "ui/artifacts/playerslider.h"
 #include "ui/artifacts/runpreview.h"
-#include "ui/common/followmode.h"
+#include "ui/viewers/codeview.h"
 
 namespace a2a {
 
@@ -16,7 +16,7 @@ void ArtifactViewer::followEnd()
 {
     m_wasLive = m_player.isLive();
     const bool open = m_wasLive && artifact() != NoIndex && !m_store.artifacts[artifact()].complete;
-    m_follow->setFollowing(open);
+    m_text->setFollowing(open);
     m_preview->setFollowing(open);
 }
 

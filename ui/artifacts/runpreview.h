@@ -1,102 +1,101 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/viewchoice.h"
 #include "ui/artifacts/shownrun.h"
 
-#include <QPointer>
-#include <QStackedWidget>
-#include <QTextDocument>
+#include <QHash>
+#include <QWidget>
 
+#include <functional>
 #include <optional>
 
-class QLabel;
-class QPushButton;
-class QTextBrowser;
+class QStackedWidget;
 
 namespace a2a {
 
+class ContentViewer;
 class ImageView;
-class JsonTreeView;
-class FollowMode;
-class RenderClient;
-class TextView;
-class WrappedText;
+class PreviewHead;
+class RemoteFiles;
+class ViewMemory;
+class ViewerSet;
 
-/// How a run of an artifact's content is looked at.
-enum class PreviewKind : quint8 { Text, Markdown, Json, Picture, Link, File };
-
-/// By its kind and its declared media type alone, so that it does not change while it streams.
-[[nodiscard]] PreviewKind previewKind(const RunHead &run);
-
-/// The preview of one run: plain text, Markdown, a JSON tree, a link that is never followed by
-/// itself, a picture, or name, type and size of a file. Grows with the run; text is not laid out
-/// again, JSON and Markdown only when it has come to rest. While the player stands at an earlier
-/// chunk it shows what there was, with what the chunk brought tinted.
-class RunPreview final : public QStackedWidget {
+/// The preview of one run: the viewer that fits its bytes, or the one that the reader has chosen
+/// for its media type. Grows with the run; while the player stands at an earlier chunk it shows
+/// what there was, with what the chunk brought tinted. Viewers are made when they are first wanted.
+class RunPreview final : public QWidget {
     Q_OBJECT
 
 public:
     explicit RunPreview(QWidget *parent = nullptr);
 
+    /// Where choices are kept, instead of here; must outlive the preview.
+    void setMemory(ViewMemory &memory);
+    /// What stands behind links is fetched there when the reader asks for it, and then shown in the
+    /// link's place. `agent`: whose links they are. Must outlive the preview.
+    void setRemoteFiles(RemoteFiles &files, std::function<quint32()> agent);
     /// Another run; nothing: none. `name`: of the artifact.
     void setRun(const std::optional<ShownRun> &run, const QString &name);
     /// The same run has grown, has come to its end, or another part of it is to be seen.
     void updateRun(const ShownRun &run);
     [[nodiscard]] bool hasRun() const { return m_run.has_value(); }
     /// It shows less than it could, because that takes a while; see showAll().
-    [[nodiscard]] bool canShowMore() const { return m_canShowMore; }
+    [[nodiscard]] bool canShowMore() const;
     void showAll();
-    /// Stays at the end of text that grows.
+    /// Stays at the end of what grows.
     void setFollowing(bool following);
-    [[nodiscard]] PreviewKind kind() const { return m_kind; }
-    [[nodiscard]] ImageView *pictures() const { return m_pictures; }
+    /// As the reader chooses it; empty: back to the automatic one. Remembered for the media type.
+    void chooseView(std::optional<ViewKind> view);
 
-protected:
-    void changeEvent(QEvent *event) override;
+    /// How it is looked at.
+    [[nodiscard]] ViewKind kind() const { return m_kind; }
+    /// What is seen now; null: there is no run.
+    [[nodiscard]] ContentViewer *viewer() const { return m_viewer; }
+    [[nodiscard]] ImageView *pictures() const; ///< null: there was no picture yet
+    [[nodiscard]] PreviewHead *head() const { return m_head; }
+    [[nodiscard]] const ViewSubject &subject() const { return m_subject; }
+    [[nodiscard]] QString note() const;
 
 signals:
-    void saveRequested();
     /// A sentence about how it is shown, empty: nothing to say.
     void noteChanged(const QString &note);
 
 private:
-    void buildCard();
+    void adopt(ContentViewer *viewer);
+    [[nodiscard]] std::optional<ShownRun> resolved(const std::optional<ShownRun> &given) const;
+    void lookAtBytes();
+    void chooseKind();
     void showRun();
-    void showText(const QString &note = {});
-    [[nodiscard]] bool showUnfinishedAsText();
-    void showMarkdown();
-    void showJson();
-    void showPicture();
-    void showCard();
+    void showIn(ViewKind kind);
+    void fill(ContentViewer *viewer, bool settled);
+    void clearOthers();
+    void rememberLanguage(const QString &language);
+    [[nodiscard]] bool isFinished() const;
+    [[nodiscard]] bool isSettledFor(ViewKind kind) const;
 
-    void showTree(std::shared_ptr<const json::Document> document);
-
-    static constexpr qint64 JsonUnasked = 1024 * 1024;
-    static constexpr qint64 JsonLimit = 16 * 1024 * 1024;
-
-    std::optional<ShownRun> m_run;
-    bool m_asked = false; ///< for all of it
-    bool m_canShowMore = false;
-    bool m_wraps = true;
-    qint64 m_followed = -1; ///< bytes of the text that is followed; -1: none yet
+    ViewMemory *m_memory;
+    ViewerSet *m_viewers;
+    PreviewHead *m_head;
+    QStackedWidget *m_pages;
+    QWidget *m_nothing;
+    RemoteFiles *m_remote = nullptr;
+    std::function<quint32()> m_agent;
+    std::optional<ShownRun> m_given; ///< perhaps a link
+    std::optional<ShownRun> m_run;   ///< what it leads to, once that was fetched
     QString m_name;
-    PreviewKind m_kind = PreviewKind::Text;
-    bool m_hasPicture = false; ///< m_pictures has this run
-    QString m_pictureNote;     ///< what it last said about it
-    WrappedText *m_wrapped;
-    FollowMode *m_followWrapped;
-    TextView *m_text; ///< what is too much to be wrapped
-    FollowMode *m_follow;
-    QTextBrowser *m_markdown;
-    QPointer<QTextDocument> m_document; ///< in m_markdown, which is its parent
-    JsonTreeView *m_json;
-    RenderClient *m_render;
-    ImageView *m_pictures;
-    QWidget *m_card;
-    QLabel *m_cardIcon = nullptr;
-    QLabel *m_cardTitle = nullptr;
-    QLabel *m_cardFacts = nullptr;
-    QPushButton *m_cardButton = nullptr;
+    QByteArray m_start; ///< the first bytes of it
+    ViewSubject m_subject;
+    ViewKind m_kind = ViewKind::Text;
+    std::optional<ViewKind> m_chosen;
+    bool m_knows = false; ///< what its bytes are, for good
+    bool m_following = false;
+    ContentViewer *m_viewer = nullptr;
+    QHash<ContentViewer *, int> m_filled; ///< the generation that a viewer has
+    QHash<ContentViewer *, QString> m_notes;
+    int m_generation = 0;
+    json::ByteRange m_tint;
+    QString m_why; ///< it is not shown as what it is
 };
 
 } // namespace a2a

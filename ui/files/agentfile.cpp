@@ -3,6 +3,7 @@
 
 #include "model/items/safefilename.h"
 #include "model/session/content.h"
+#include "model/session/remotefiles.h"
 
 namespace a2a {
 
@@ -34,6 +35,21 @@ QString impliedMediaType(Part::Kind kind, const QString &declared)
         return u"text/plain"_s;
     return kind == Part::Kind::Data || kind == Part::Kind::Unknown ? u"application/json"_s
                                                                    : QString();
+}
+
+std::optional<AgentFile> fetchedFile(const RemoteFiles &remote, const QString &link,
+                                     const QString &name, const QString &mediaType)
+{
+    const RemoteFiles::File *known = remote.file(link);
+    if (!known || known->open || known->error)
+        return {};
+    AgentFile file;
+    file.name = name;
+    file.mediaType = mediaType.isEmpty() ? known->mediaType : mediaType;
+    file.bytes = {known->received, [&remote, link](qint64 offset, qint64 length) {
+                      return remote.read(link, offset, length);
+                  }};
+    return file;
 }
 
 AgentFile agentFile(const Part &part, const QString &name)

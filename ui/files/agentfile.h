@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace a2a {
 
 /// Something from an agent that can be kept as a file: a part of an artifact or of a message, or
@@ -25,6 +27,13 @@ struct AgentFile {
 
 /// A part that came whole, as in a message; `name` is used where it has none itself.
 [[nodiscard]] AgentFile agentFile(const Part &part, const QString &name);
+
+class RemoteFiles;
+
+/// What a link leads to, if it was fetched whole; `remote` must outlive it. The declared type goes
+/// before the server's.
+[[nodiscard]] std::optional<AgentFile> fetchedFile(const RemoteFiles &remote, const QString &link,
+                                                   const QString &name, const QString &mediaType);
 
 /// The type of a part that declares none: that of plain text or of JSON, else nothing.
 [[nodiscard]] QString impliedMediaType(Part::Kind kind, const QString &declared);

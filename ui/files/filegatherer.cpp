@@ -77,17 +77,14 @@ void FileGatherer::takeAll(const std::shared_ptr<ArtifactAssembly> &assembly)
 
 AgentFile FileGatherer::linked(const QString &link, const QString &name, const QString &type) const
 {
+    if (m_remote) {
+        if (const std::optional<AgentFile> fetched = fetchedFile(*m_remote, link, name, type))
+            return *fetched;
+    }
     AgentFile file;
     file.name = name;
     file.mediaType = type;
-    const RemoteFiles::File *known = m_remote ? m_remote->file(link) : nullptr;
-    if (!known || known->open || known->error) {
-        file.link = link;
-        return file;
-    }
-    if (file.mediaType.isEmpty())
-        file.mediaType = known->mediaType;
-    file.bytes = ByteSource::of(m_remote->bytes(link));
+    file.link = link;
     return file;
 }
 

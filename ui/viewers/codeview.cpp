@@ -79,7 +79,10 @@ void CodeView::buildTop()
     m_top->addWidget(m_languages);
     m_top->addWidget(m_encodings);
     m_top->addWidget(m_place, 1);
-    connect(m_languages, &QComboBox::activated, this, &CodeView::chooseLanguage);
+    connect(m_languages, &QComboBox::activated, this, [this](int choice) {
+        chooseLanguage(choice);
+        emit languageChosen(language());
+    });
     connect(m_encodings, &QComboBox::activated, this, &CodeView::chooseEncoding);
 }
 
@@ -140,7 +143,7 @@ void CodeView::grow()
     m_finder->setSize(shown);
     if (m_sniffing)
         sniff();
-    showHighlight();
+    showHighlight(false);
     showPlace();
 }
 
@@ -165,7 +168,7 @@ void CodeView::chooseEncoding(int encoding)
 {
     m_source->setEncoding(TextEncoding(encoding));
     showAll();
-    showHighlight();
+    showHighlight(false);
     emit noteChanged(note());
 }
 
@@ -188,15 +191,21 @@ QString CodeView::note() const
 
 void CodeView::setHighlight(json::ByteRange bytes)
 {
+    const bool isOther = bytes != m_highlight;
     m_highlight = bytes;
-    showHighlight();
+    showHighlight(isOther);
 }
 
-void CodeView::showHighlight()
+void CodeView::showHighlight(bool bringIntoView)
 {
     const json::ByteRange place =
         m_highlight.length > 0 ? m_source->placeOf(m_highlight) : json::ByteRange();
-    m_text->setHighlight(place.offset, place.length);
+    m_text->setHighlight(place.offset, place.length, bringIntoView);
+}
+
+void CodeView::setFollowing(bool following)
+{
+    m_follow->setFollowing(following);
 }
 
 void CodeView::showPlace()

@@ -29,6 +29,7 @@ public:
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
+    void setFollowing(bool following) override;
 
     /// By its id ("cpp"); "text" for plain text. As if the reader had chosen it.
     void setLanguage(const QString &id);
@@ -41,6 +42,10 @@ public:
     /// Where a viewer around this one can put its switches.
     [[nodiscard]] QHBoxLayout *topRow() const { return m_top; }
 
+signals:
+    /// The reader has chosen this language, by its id.
+    void languageChosen(const QString &id);
+
 private:
     void buildTop();
     void chooseLanguage(int language);
@@ -48,7 +53,7 @@ private:
     void showAll();
     void grow();
     void sniff();
-    void showHighlight();
+    void showHighlight(bool bringIntoView);
     void showPlace();
 
     TextSource *m_source;

@@ -31,8 +31,14 @@ public:
     /// The same content has become `size` bytes, or less when an earlier state is looked at. What
     /// the reader looks at does not move.
     virtual void setSize(qint64 size, bool settled) = 0;
-    /// Bytes to be tinted, for example those that the last chunk added. Length 0: none.
+    /// Bytes to be tinted, for example those that a chunk added; other ones than before are brought
+    /// into view. Length 0: none.
     virtual void setHighlight(json::ByteRange bytes) { Q_UNUSED(bytes); }
+    /// Goes to the end of what grows and stays there, until the reader leaves it; or stands still.
+    virtual void setFollowing(bool following) { Q_UNUSED(following); }
+    /// It shows less than it could, because the rest takes a moment: showMore() shows it.
+    [[nodiscard]] virtual bool hasMore() const { return false; }
+    virtual void showMore() {}
 
 signals:
     /// A sentence about limits or faults of what is shown; empty: nothing to say.

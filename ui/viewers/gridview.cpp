@@ -287,9 +287,21 @@ void GridView::showCell()
 
 void GridView::setHighlight(json::ByteRange bytes)
 {
+    const bool isOther = bytes != m_highlight;
+    const json::ByteRange place =
+        bytes.length > 0 ? m_source->placeOf(bytes) : json::ByteRange();
     m_highlight = bytes;
-    m_delegate->setTint(bytes.length > 0 ? m_source->placeOf(bytes) : json::ByteRange());
+    m_delegate->setTint(place);
     m_table->viewport()->update();
+    const QModelIndex first =
+        isOther && place.length > 0 ? m_model->indexOfByte(place.offset) : QModelIndex();
+    if (first.isValid())
+        m_table->scrollTo(first);
+}
+
+void GridView::setFollowing(bool following)
+{
+    m_follow->setFollowing(following);
 }
 
 qint64 GridView::place() const

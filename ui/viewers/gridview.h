@@ -51,6 +51,7 @@ public:
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
+    void setFollowing(bool following) override;
 
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] DelimitedTable *model() const { return m_model; }

@@ -99,6 +99,12 @@ void HtmlView::setHighlight(json::ByteRange bytes)
     m_code->setHighlight(bytes);
 }
 
+void HtmlView::setFollowing(bool following)
+{
+    m_code->setFollowing(following);
+    m_words->setFollowing(following);
+}
+
 void HtmlView::feed()
 {
     QElapsedTimer time;

@@ -26,6 +26,7 @@ public:
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
+    void setFollowing(bool following) override;
 
     void setPage(Page page);
     [[nodiscard]] Page page() const;

@@ -25,6 +25,7 @@ void JsonLoader::setSource(ByteSource source, bool lines, bool settled)
     m_aside.cancel();
     m_source = std::move(source);
     m_lines = lines;
+    m_all = false;
     m_settled = settled;
     m_tail.clear();
     m_text = {};
@@ -45,10 +46,19 @@ void JsonLoader::setSize(qint64 size, bool settled)
     wake();
 }
 
+void JsonLoader::readAll()
+{
+    m_all = true;
+    wake();
+}
+
 void JsonLoader::wake()
 {
     if (isTooLarge() || !m_source.read) {
         m_timer.stop();
+        m_aside.cancel();
+        m_tail.clear(); // no more of it is kept than is shown
+        m_text = {};
         return;
     }
     if (m_source.size <= SmallEnough && !m_aside.isBusy() && m_pause == 0)

@@ -17,6 +17,7 @@ class JsonLoader final : public QObject {
 
 public:
     static constexpr qint64 SizeLimit = 64 * 1024 * 1024;
+    static constexpr qint64 UnaskedLimit = 16 * 1024 * 1024; ///< more costs memory: see readAll()
     static constexpr qint64 SmallEnough = 256 * 1024; ///< is read here and now
 
     explicit JsonLoader(QObject *parent = nullptr);
@@ -25,7 +26,14 @@ public:
     void setSize(qint64 size, bool settled);
     /// What has been read last; its document is null before the first time.
     [[nodiscard]] const JsonText &text() const { return m_text; }
-    [[nodiscard]] bool isTooLarge() const { return m_source.size > SizeLimit; }
+    [[nodiscard]] bool isTooLarge() const
+    {
+        return m_source.size > (m_all ? SizeLimit : UnaskedLimit);
+    }
+    /// It is not read, but would be if it were asked for.
+    [[nodiscard]] bool canReadAll() const { return isTooLarge() && m_source.size <= SizeLimit; }
+    /// Of this source, up to SizeLimit.
+    void readAll();
     /// All bytes of the source are in text().
     [[nodiscard]] bool isUpToDate() const;
 
@@ -41,6 +49,7 @@ private:
 
     ByteSource m_source;
     bool m_lines = false;
+    bool m_all = false;
     bool m_settled = true;
     QByteArray m_tail; ///< bytes that came after those of m_text
     JsonText m_text;

@@ -32,7 +32,10 @@ void JsonTextPage::setReceivedSize(qint64 size)
     m_received.size = size;
     if (m_indented)
         return; // setText() follows
-    m_view->setSize(size);
+    if (size < m_view->size())
+        m_view->setSource(m_received);
+    else
+        m_view->setSize(size);
     emit shownChanged();
 }
 

@@ -151,8 +151,13 @@ void JsonViewer::setSize(qint64 size, bool settled)
     m_settled = settled;
     m_text->setReceivedSize(size);
     m_loader->setSize(size, settled);
-    if (m_loader->isTooLarge())
+    if (m_loader->isTooLarge() && m_tree->jsonModel()->document()) {
+        m_tree->setDocument(nullptr); // it has become too much
+        m_table->setArray(nullptr, 0);
+        m_text->setText({});
         applyMode(Mode::Text);
+        offerModes();
+    }
     tell();
 }
 
@@ -162,7 +167,9 @@ void JsonViewer::showLoaded()
     m_tree->changeDocument(text.document);
     m_text->setText(text);
     // What is no JSON at all is still text.
-    const bool nothing = !text.document->root().isValid() && !text.received.isEmpty();
+    const Value root = text.document->root();
+    const bool nothing =
+        (!root.isValid() || (!text.isWhole() && root.count() == 0)) && !text.received.isEmpty();
     if (nothing && m_settled && m_mode != Mode::Text)
         applyMode(Mode::Text);
     else if (!nothing && m_wanted != m_mode && canShow(m_wanted))
@@ -286,8 +293,22 @@ void JsonViewer::setPretty(bool pretty)
 
 void JsonViewer::setHighlight(json::ByteRange bytes)
 {
+    const bool isOther = bytes != m_highlight;
     m_highlight = bytes;
     applyHighlight();
+    if (isOther && bytes.length > 0)
+        m_tree->showHighlight();
+}
+
+bool JsonViewer::hasMore() const
+{
+    return m_loader->canReadAll();
+}
+
+void JsonViewer::showMore()
+{
+    m_loader->readAll();
+    tell();
 }
 
 void JsonViewer::applyHighlight()
@@ -299,6 +320,9 @@ void JsonViewer::applyHighlight()
 QString JsonViewer::loadedNote() const
 {
     const QLocale locale;
+    if (m_loader->canReadAll())
+        return tr("Shown as text: JSON of more than %1 MB is not read unasked.")
+            .arg(JsonLoader::UnaskedLimit / 1024 / 1024);
     if (m_loader->isTooLarge())
         return tr("Shown as text: JSON of more than %1 MB is not read.")
             .arg(JsonLoader::SizeLimit / 1024 / 1024);
@@ -310,7 +334,7 @@ QString JsonViewer::loadedNote() const
             .arg(locale.toString(text.brokenLines), locale.toString(text.firstBrokenLine));
     if (text.isWhole())
         return {};
-    if (!text.document->root().isValid())
+    if (!text.document->root().isValid() || (m_settled && text.document->root().count() == 0))
         return m_settled
                    ? tr("Shown as text, for it is not JSON: %1").arg(text.document->error().message)
                    : QString();

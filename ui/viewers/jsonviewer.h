@@ -36,6 +36,8 @@ public:
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
+    [[nodiscard]] bool hasMore() const override;
+    void showMore() override;
 
     [[nodiscard]] Mode mode() const { return m_mode; }
     /// As the user chooses it; the table is left alone where there is none.

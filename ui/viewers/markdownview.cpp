@@ -4,6 +4,7 @@
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
 #include "ui/viewers/codeview.h"
+#include "ui/viewers/proseview.h"
 #include "ui/viewers/textsource.h"
 
 #include <QEvent>
@@ -36,6 +37,7 @@ MarkdownView::MarkdownView(QWidget *parent)
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_browser(new InertBrowser(this))
+    , m_prose(new ProseView(this))
     , m_code(new CodeView(this))
 {
     setAccessibleName(tr("Markdown"));
@@ -50,6 +52,7 @@ MarkdownView::MarkdownView(QWidget *parent)
     m_browser->setStyleSheet(
         u"QTextBrowser { border: none; border-radius: 0; background: palette(base); padding: 0; }"_s);
     m_pages->addWidget(m_browser);
+    m_pages->addWidget(m_prose);
     m_pages->addWidget(m_code);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -60,11 +63,15 @@ MarkdownView::MarkdownView(QWidget *parent)
     connect(m_browser, &QTextBrowser::anchorClicked, this, &MarkdownView::linkActivated);
     connect(m_source, &TextSource::grew, this, &MarkdownView::format);
     connect(m_code, &ContentViewer::noteChanged, this, &MarkdownView::showPage);
+    connect(m_prose, &ContentViewer::noteChanged, this, &MarkdownView::showPage);
 }
 
 void MarkdownView::setContent(const ViewedContent &content)
 {
     m_source->setContent(content);
+    ViewedContent text = content;
+    text.mediaType.clear(); // the body's font
+    m_prose->setContent(text);
     m_code->setContent(content);
     m_code->setLanguage(u"markdown"_s);
     format();
@@ -72,13 +79,21 @@ void MarkdownView::setContent(const ViewedContent &content)
 
 void MarkdownView::setSize(qint64 size, bool settled)
 {
+    m_prose->setSize(size, settled);
     m_code->setSize(size, settled);
     m_source->setSize(size, settled);
 }
 
 void MarkdownView::setHighlight(json::ByteRange bytes)
 {
+    m_prose->setHighlight(bytes);
     m_code->setHighlight(bytes);
+}
+
+void MarkdownView::setFollowing(bool following)
+{
+    m_prose->setFollowing(following);
+    m_code->setFollowing(following);
 }
 
 // A half document would change its looks with every chunk.
@@ -112,10 +127,17 @@ void MarkdownView::format()
 
 void MarkdownView::showPage()
 {
-    const bool formatted = m_document && m_tabs->currentIndex() == FormattedPage;
-    m_pages->setCurrentIndex(formatted ? FormattedPage : SourcePage);
-    setFocusProxy(m_pages->currentWidget());
-    QStringList notes = {m_refusal, m_code->note()};
+    const bool source = m_tabs->currentIndex() == SourcePage;
+    const bool formatted = m_document && !source;
+    QWidget *page = source      ? static_cast<QWidget *>(m_code)
+                    : formatted ? static_cast<QWidget *>(m_browser)
+                                : m_prose;
+    const bool focused = m_pages->isAncestorOf(window()->focusWidget());
+    m_pages->setCurrentWidget(page);
+    setFocusProxy(page);
+    if (focused && !page->isAncestorOf(window()->focusWidget()))
+        page->setFocus(Qt::OtherFocusReason);
+    QStringList notes = {source ? QString() : m_refusal, m_code->note()};
     notes.removeAll(QString());
     say(formatted ? QString() : notes.join(u' '));
 }
@@ -136,7 +158,7 @@ void MarkdownView::setPage(Page page)
 
 bool MarkdownView::isFormatted() const
 {
-    return m_pages->currentIndex() == FormattedPage;
+    return m_pages->currentWidget() == m_browser;
 }
 
 void MarkdownView::changeEvent(QEvent *event)

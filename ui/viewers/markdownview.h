@@ -13,26 +13,29 @@ class QTextBrowser;
 namespace a2a {
 
 class CodeView;
+class ProseView;
 class TextSource;
 
 /// Markdown, formatted when it has come to rest and is tame (markdownDocument()), and as it is
-/// written. While it streams, and where it is refused, it is text, with a note saying why. Links
-/// and images are never followed or loaded.
+/// written. While it streams, and where it is refused, it is wrapped text, with a note saying why.
+/// Links and images are never followed or loaded.
 class MarkdownView final : public ContentViewer {
     Q_OBJECT
 
 public:
-    enum Page { FormattedPage, SourcePage };
+    enum Page { FormattedPage, SourcePage }; ///< the tabs
 
     explicit MarkdownView(QWidget *parent = nullptr);
 
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
     void setHighlight(json::ByteRange bytes) override;
+    void setFollowing(bool following) override;
 
     void setPage(Page page);
     [[nodiscard]] bool isFormatted() const; ///< that is what is seen
     [[nodiscard]] CodeView *source() const { return m_code; }
+    [[nodiscard]] ProseView *prose() const { return m_prose; }
     [[nodiscard]] QString note() const { return m_note; }
 
 signals:
@@ -51,6 +54,7 @@ private:
     QTabBar *m_tabs;
     QStackedWidget *m_pages;
     QTextBrowser *m_browser;
+    ProseView *m_prose; ///< in its place
     CodeView *m_code;
     QPointer<QTextDocument> m_document; ///< in m_browser, which is its parent
     QString m_refusal;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/artifacts/wrappedtext.h"
+#include "ui/viewers/wrappedtext.h"
 
 #include "ui/common/displaytext.h"
 #include "ui/common/palette.h"

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/proseview.h"
+
+#include "ui/common/followmode.h"
+#include "ui/common/fonts.h"
+#include "ui/viewers/codeview.h"
+#include "ui/viewers/wrappedtext.h"
+
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+ProseView::ProseView(QWidget *parent)
+    : ContentViewer(parent)
+    , m_pages(new QStackedWidget(this))
+    , m_wrapped(new WrappedText(this))
+    , m_follow(new FollowMode(m_wrapped))
+{
+    setAccessibleName(tr("Text"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_pages);
+    m_pages->addWidget(m_wrapped);
+    setFocusProxy(m_wrapped);
+}
+
+void ProseView::setContent(const ViewedContent &content)
+{
+    m_content = content;
+    m_highlight = {};
+    m_wraps = true;
+    const QString type = content.mediaType.section(u';', 0, 0).trimmed();
+    const bool plain = type.isEmpty() || type.compare("text/plain"_L1, Qt::CaseInsensitive) == 0;
+    m_wrapped->setFont(plain ? bodyFont() : dataFont());
+    m_wrapped->reset();
+    m_follow->setFollowing(!content.settled);
+    m_following = !content.settled;
+    m_pages->setCurrentWidget(m_wrapped);
+    setFocusProxy(m_wrapped);
+    if (m_plain)
+        m_plain->setContent({});
+    if (!m_wrapped->showBytes(m_content.bytes, m_content.bytes.size))
+        giveUpWrapping();
+    else if (content.settled)
+        m_wrapped->verticalScrollBar()->setValue(0);
+}
+
+void ProseView::giveUpWrapping()
+{
+    m_wraps = false;
+    m_wrapped->reset();
+    if (!m_plain) {
+        m_plain = new CodeView(this);
+        m_plain->setChoicesShown(false);
+        m_pages->addWidget(m_plain);
+        connect(m_plain, &ContentViewer::noteChanged, this, &ContentViewer::noteChanged);
+    }
+    m_plain->setContent(m_content);
+    m_plain->setLanguage(u"text"_s);
+    m_plain->setFollowing(m_following);
+    const bool focused = m_wrapped->hasFocus();
+    m_pages->setCurrentWidget(m_plain);
+    setFocusProxy(m_plain);
+    if (focused)
+        m_plain->setFocus(Qt::OtherFocusReason);
+}
+
+void ProseView::setSize(qint64 size, bool settled)
+{
+    const bool grew = size > m_content.bytes.size;
+    m_content.bytes.size = size;
+    m_content.settled = settled;
+    if (!m_wraps) {
+        m_plain->setSize(size, settled);
+    } else if (!m_wrapped->showBytes(m_content.bytes, size)) {
+        m_following = m_follow->isFollowing();
+        giveUpWrapping();
+    } else if (grew) {
+        m_follow->addNew();
+    }
+}
+
+void ProseView::setHighlight(json::ByteRange bytes)
+{
+    const bool isOther = bytes != m_highlight;
+    m_highlight = bytes;
+    if (m_wraps)
+        m_wrapped->setTint(bytes.offset, bytes.length, isOther);
+    else
+        m_plain->setHighlight(bytes);
+}
+
+void ProseView::setFollowing(bool following)
+{
+    m_following = following;
+    m_follow->setFollowing(following);
+    if (!m_wraps)
+        m_plain->setFollowing(following);
+}
+
+QString ProseView::note() const
+{
+    return m_wraps ? QString() : m_plain->note();
+}
+
+} // namespace a2a

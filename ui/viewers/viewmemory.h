@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QMap>
+#include <QObject>
+#include <QString>
+
+namespace a2a {
+
+/// Which view the reader has chosen for which media type: "text/csv" as "code:python". In memory;
+/// whoever stores settings restores it at the start and stores all() when it has changed.
+class ViewMemory final : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr int MaxTypes = 200;
+    using Choices = QMap<QString, QString>; ///< media type → view
+
+    using QObject::QObject;
+
+    /// Empty: nothing was chosen for it.
+    [[nodiscard]] QString chosen(const QString &type) const { return m_choices.value(type); }
+    /// Empty view: back to the automatic one. Types beyond MaxTypes are not remembered.
+    void choose(const QString &type, const QString &view)
+    {
+        if (type.isEmpty() || chosen(type) == view)
+            return;
+        if (view.isEmpty())
+            m_choices.remove(type);
+        else if (m_choices.size() < MaxTypes || m_choices.contains(type))
+            m_choices.insert(type, view);
+        emit changed();
+    }
+    [[nodiscard]] const Choices &all() const { return m_choices; }
+    void restore(const Choices &choices) { m_choices = choices; }
+
+signals:
+    void changed();
+
+private:
+    Choices m_choices;
+};
+
+} // namespace a2a
