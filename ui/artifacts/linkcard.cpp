@@ -41,8 +41,7 @@ void LinkCard::setSize(qint64 size, bool settled)
 void LinkCard::showLink()
 {
     const qint64 size = qMin(m_content.bytes.size, MaxLink);
-    const QString link =
-        size > 0 ? QString::fromUtf8(m_content.bytes.read(0, size)) : QString();
+    const QString link = size > 0 ? QString::fromUtf8(m_content.bytes.read(0, size)) : QString();
     m_card->setLink(link, m_content.name, m_content.mediaType, m_agent);
 }
 

@@ -61,8 +61,9 @@ void RunPreview::adopt(ContentViewer *viewer)
     if (!link || !m_remote)
         return;
     link->card()->setFiles(*m_remote);
-    connect(link->card(), &RemoteFileCard::fetched, this, [this] { setRun(m_given, m_name); },
-            Qt::QueuedConnection);
+    connect(
+        link->card(), &RemoteFileCard::fetched, this, [this] { setRun(m_given, m_name); },
+        Qt::QueuedConnection);
 }
 
 void RunPreview::setRemoteFiles(RemoteFiles &files, std::function<quint32()> agent)
@@ -76,8 +77,8 @@ std::optional<ShownRun> RunPreview::resolved(const std::optional<ShownRun> &give
 {
     if (!given || given->head.kind != Part::Kind::Url || !m_remote)
         return given;
-    const std::optional<AgentFile> file = fetchedFile(
-        *m_remote, QString::fromUtf8(given->bytes()), given->head.filename, given->head.mediaType);
+    const std::optional<AgentFile> file = fetchedFile(*m_remote, QString::fromUtf8(given->bytes()),
+                                                      given->head.filename, given->head.mediaType);
     if (!file)
         return given;
     ShownRun run = *given;
@@ -144,8 +145,8 @@ void RunPreview::lookAtBytes()
     const ByteSource &source = m_run->source;
     if (m_start.size() >= Enough && !m_run->settled)
         return;
-    m_start = source.size > 0 ? source.read(0, qMin<qint64>(source.size, SniffBytes))
-                              : QByteArray();
+    m_start =
+        source.size > 0 ? source.read(0, qMin<qint64>(source.size, SniffBytes)) : QByteArray();
     m_subject.head = m_start;
     m_subject.sniffed =
         sniffMedia(m_start, m_run->settled && source.size <= qint64(m_start.size()));

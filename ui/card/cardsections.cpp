@@ -123,14 +123,14 @@ void CardSections::addLinks(const AgentCard &card)
     auto *row = new QWidget(m_content);
     auto *flow = new FlowLayout(row);
     flow->setContentsMargins(0, 2, 0, 2);
-    for (const auto &[title, link] : {std::pair(tr("Documentation"), card.documentationUrl),
-                                      std::pair(tr("Provider"), card.providerUrl),
-                                      std::pair(tr("Icon"), card.iconUrl)}) {
+    for (const auto &[title, link] :
+         {std::pair(tr("Documentation"), card.documentationUrl),
+          std::pair(tr("Provider"), card.providerUrl), std::pair(tr("Icon"), card.iconUrl)}) {
         if (link.isEmpty())
             continue;
         auto *chip = new Chip(title, "link"_L1, Chip::Kind::Plain, row);
-        chip->setToolTip(plainToolTip(displayText(link, 600) % u"\n\n"_s %
-                                      tr("Asks whether to open it")));
+        chip->setToolTip(
+            plainToolTip(displayText(link, 600) % u"\n\n"_s % tr("Asks whether to open it")));
         connect(chip, &Chip::clicked, this, [this, target = link] { emit linkChosen(target); });
         flow->addWidget(chip);
     }

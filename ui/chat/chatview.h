@@ -57,6 +57,8 @@ signals:
     void actionTriggered(int row, a2a::RowAction action);
     void showInWireRequested(int row);
     void editRequested(int row); ///< of an own message
+    /// The context menu of a row is about to be shown: others may add to it.
+    void menuOpening(QMenu *menu, int row);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
