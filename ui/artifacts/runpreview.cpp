@@ -6,9 +6,11 @@
 #include "ui/artifacts/previewhead.h"
 #include "ui/artifacts/viewerset.h"
 #include "ui/files/agentfile.h"
+#include "ui/files/linkquestion.h"
 #include "ui/files/remotefilecard.h"
 #include "ui/render/imageview.h"
 #include "ui/viewers/codeview.h"
+#include "ui/viewers/markdownview.h"
 #include "ui/viewers/viewmemory.h"
 
 #include <QStackedWidget>
@@ -57,6 +59,10 @@ void RunPreview::adopt(ContentViewer *viewer)
     });
     if (auto *code = qobject_cast<CodeView *>(viewer))
         connect(code, &CodeView::languageChosen, this, &RunPreview::rememberLanguage);
+    if (auto *markdown = qobject_cast<MarkdownView *>(viewer))
+        connect(markdown, &MarkdownView::linkActivated, this, [this](const QUrl &url) {
+            askToOpenLink(QString::fromUtf8(url.toEncoded()), this);
+        });
     auto *link = qobject_cast<LinkCard *>(viewer);
     if (!link || !m_remote)
         return;
