@@ -135,6 +135,7 @@ private:
     void hoverOver(QAbstractItemView &view, const QModelIndex &index);
     void checkToolTip(const QWidget &widget);
     void fail(const QWidget &widget, const QString &text);
+    void checkRequests();
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Settings> m_settings;
@@ -178,6 +179,14 @@ void HostileTextTest::fail(const QWidget &widget, const QString &text)
 {
     m_breaches.append(QString::fromLatin1(widget.metaObject()->className()) % u' ' %
                       widget.accessibleName() % u": "_s % text.left(200));
+}
+
+/// Nothing that the agent named was asked for.
+void HostileTextTest::checkRequests()
+{
+    for (const ReceivedRequest &request : m_server->requests())
+        QVERIFY2(request.target == "/rpc" || request.target.startsWith("/.well-known/"),
+                 request.target.constData());
 }
 
 void HostileTextTest::say(const QString &text)
@@ -343,7 +352,7 @@ void HostileTextTest::nothingIsReadAsMarkup()
     QVERIFY2(m_rows > 20, qPrintable(QString::number(m_rows)));
     QVERIFY2(m_documents > 0, qPrintable(QString::number(m_documents)));
     QVERIFY(isReadAsMarkup(QString::fromLatin1(Markup))); // what it looks for is what it says
-    QCOMPARE(m_server->requestCount(), 4 + int(m_session->agentCount() > 1)); // card and messages
+    checkRequests();
 }
 
 void HostileTextTest::aFailedConnectionNeither()
@@ -392,13 +401,13 @@ void HostileTextTest::filesOfAMessageAreInItsMenu()
     emit chat->view()->menuOpening(&menu, rowOfAgent());
     QVERIFY(entryOf(menu, u"Look at the link: "_s));
     QVERIFY(entryOf(menu, u"Look at the link: "_s)->text().contains(u"&&amp;"_s)); // no key's mark
-    const QAction *file = entryOf(menu, u"passwd'"_s); // what stands after the last slash
+    const QAction *file = entryOf(menu, u"a · "_s); // what stands after the last slash
     QVERIFY(file && file->menu());
     entryOf(*file->menu(), u"&Use as an attachment"_s)->trigger();
     const std::vector<Part> parts = chat->composer()->attachments()->parts();
     QCOMPARE(parts.size(), size_t(1));
     QCOMPARE(parts.front().decodedBytes(), QByteArray("\x00\x01\x02", 3));
-    QCOMPARE(m_server->requestCount(), 2); // the card and the message
+    checkRequests();
 }
 
 A2A_TEST(HostileTextTest)

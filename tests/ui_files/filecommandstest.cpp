@@ -45,6 +45,7 @@ private slots:
     void savingAsksAndWrites();
     void notAnsweringSavesNothing();
     void severalGoIntoAFolder();
+    void aFolderThatTakesNothingLosesNothing();
     void textIsCopiedAsText();
     void aPictureIsCopiedByItsBytesAndAsAFile();
     void whatIsNeitherIsCopiedAsAFile();
@@ -105,9 +106,21 @@ void FileCommandsTest::severalGoIntoAFolder()
     link.link = u"https://files.example/p"_s;
     commands.saveAll({fileNamed(u"a.md"_s, "1"), fileNamed(u"a.md"_s, "2"), link});
     QTRY_VERIFY(report.text().contains(u"2 files saved in"_s));
-    QVERIFY(report.text().contains(u"photo.jpg (only a link, which was not fetched)"_s));
-    QVERIFY(report.text().contains(u"Nothing is lost"_s));
+    QVERIFY(report.text().endsWith(u" · only links, not fetched: photo.jpg"_s)); // no failure
     QCOMPARE(contentAt(folder.filePath(u"a (2).md"_s)), QByteArray("2"));
+}
+
+void FileCommandsTest::aFolderThatTakesNothingLosesNothing()
+{
+    FileCommands commands(&m_window);
+    FileReport report;
+    report.watch(commands);
+    commands.setAskFolder([&](const QString &, const FileCommands::Answer &answer) {
+        answer(m_folder.filePath(u"is/not/there"_s));
+    });
+    commands.saveAll({fileNamed(u"a.md"_s, "1")});
+    QTRY_VERIFY(report.text().contains(u"Nothing could be saved"_s));
+    QVERIFY(report.text().contains(u"a.md ("_s) && report.text().contains(u"Nothing is lost"_s));
 }
 
 void FileCommandsTest::textIsCopiedAsText()

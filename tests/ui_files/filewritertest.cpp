@@ -258,7 +258,7 @@ void FileWriterTest::whatCannotBeWrittenKeepsNothingElse()
     QCOMPARE(report.failures.size(), size_t(1));
     QCOMPARE(entriesOf(m_folder->path()), (QStringList{u"a.txt"_s, u"b.txt"_s}));
     QVERIFY2(report.sentence().contains(u"2 files saved in"_s) &&
-                 report.sentence().contains(u"Not saved: gone.bin ("_s),
+                 report.sentence().contains(u"not saved: gone.bin ("_s),
              qPrintable(report.sentence()));
 }
 
@@ -295,7 +295,7 @@ void FileWriterTest::linksAreNotFiles()
     const WriteReport report = writeAll({link});
     QVERIFY(report.paths.isEmpty() && entriesOf(m_folder->path()).isEmpty());
     QVERIFY(report.sentence().contains(u"not fetched"_s));
-    QCOMPARE(writeAll({}).sentence(), u"There is nothing to save."_s);
+    QCOMPARE(writeAll({}).sentence(), u"There is nothing to save"_s);
 }
 
 void FileWriterTest::muchIsWrittenInSlices()

@@ -67,7 +67,7 @@ void RemoteFileCardTest::nothingIsFetchedByItself()
     const QString said = saidBy(card);
     QVERIFY2(said.contains(u"A file at 127.0.0.1"_s), qPrintable(said));
     QVERIFY(said.contains(u"<b>a</b>.png · image/png · size not known"_s));
-    QVERIFY(said.contains(u"sends no credentials"_s));
+    QVERIFY(said.contains(u"No credentials are sent"_s));
     QVERIFY(said.contains(u"on this machine itself"_s)); // a warning before anything is fetched
     QCOMPARE(card.findChild<QPlainTextEdit *>()->toPlainText(), server.url("/file").toString());
     QCOMPARE(session.recording().lastId(), 0u);

@@ -33,7 +33,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int NarrowTabs = 400; // pixels
+static constexpr int NarrowTabs = 440; // pixels
 
 ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
                                const Content &content, Selection &selection, QWidget *parent)

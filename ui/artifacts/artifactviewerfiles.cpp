@@ -6,19 +6,29 @@
 #include "model/session/remotefiles.h"
 #include "ui/artifacts/metadatapage.h"
 #include "ui/artifacts/runpreview.h"
+#include "ui/common/icons.h"
 #include "ui/files/filefacts.h"
 
+#include <QHBoxLayout>
 #include <QMenu>
 #include <QToolButton>
 
 namespace a2a {
 
+using namespace Qt::StringLiterals;
+
 void ArtifactViewer::setFileActions(const QList<QAction *> &actions)
 {
-    auto *menu = new QMenu(m_save);
+    auto *more = new QToolButton(this);
+    auto *menu = new QMenu(more);
     menu->addActions(actions);
-    m_save->setMenu(menu);
-    m_save->setPopupMode(QToolButton::MenuButtonPopup);
+    more->setMenu(menu);
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setStyleSheet(u"QToolButton::menu-indicator { image: none; width: 0; }"_s);
+    more->setIcon(icon("more"_L1));
+    more->setToolTip(tr("What else can be done with the file"));
+    more->setAccessibleName(tr("More for the file"));
+    m_head->addWidget(more);
 }
 
 void ArtifactViewer::setRemoteFiles(RemoteFiles &files)

@@ -28,7 +28,8 @@ static constexpr qint64 MostText = 16 * 1024 * 1024;
 
 static QString downloads()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
+    return QDir(folder).exists() ? folder : QDir::homePath();
 }
 
 static QString shownName(const AgentFile &file)

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 static constexpr qint64 SliceMs = 8;
 static constexpr qint64 Step = 256 * 1024;
 static constexpr int MostNames = 10'000;
-static constexpr int MostFailuresNamed = 3;
+static constexpr int MostNamed = 3;
 
 QString numberedName(const QString &name, int number)
 {
@@ -27,30 +27,40 @@ QString numberedName(const QString &name, int number)
     return name.left(end) % u" ("_s % QString::number(number) % u')' % name.mid(end);
 }
 
+/// "a.txt, b.txt, 7 more"
+static QString fewOf(const QStringList &names)
+{
+    QStringList few = names.mid(0, MostNamed);
+    if (names.size() > few.size())
+        few.append(FileWriter::tr("%n more", nullptr, int(names.size() - few.size())));
+    return few.join(u", "_s);
+}
+
 QString WriteReport::sentence() const
 {
-    QStringList named;
-    for (const Failure &failure : failures) {
-        if (named.size() == MostFailuresNamed)
-            break;
-        named.append(FileWriter::tr("%1 (%2)").arg(displayIdentifier(failure.name, 80),
-                                                   displayLine(failure.cause, 160)));
-    }
-    const int more = int(failures.size()) - int(named.size());
-    if (more > 0)
-        named.append(FileWriter::tr("%n more", nullptr, more));
+    QStringList failed;
+    for (const Failure &failure : failures)
+        failed.append(FileWriter::tr("%1 (%2)").arg(displayIdentifier(failure.name, 80),
+                                                    displayLine(failure.cause, 160)));
+    QStringList unfetched;
+    for (const QString &name : links)
+        unfetched.append(displayIdentifier(name, 80));
     const QString place = displayIdentifier(QDir::toNativeSeparators(folder), 400);
-    const int count = int(paths.size());
-    if (paths.isEmpty() && named.isEmpty())
-        return FileWriter::tr("There is nothing to save.");
-    if (paths.isEmpty())
-        return FileWriter::tr("Nothing was saved in %1: %2").arg(place, named.join(u", "_s));
-    const QString saved =
-        count == 1 ? FileWriter::tr("Saved as %1")
-                         .arg(displayIdentifier(QDir::toNativeSeparators(paths.first()), 400))
-                   : FileWriter::tr("%n files saved in %1", nullptr, count).arg(place);
-    return named.isEmpty() ? saved
-                           : FileWriter::tr("%1. Not saved: %2").arg(saved, named.join(u", "_s));
+    QStringList said;
+    if (paths.size() == 1)
+        said << FileWriter::tr("Saved as %1")
+                    .arg(displayIdentifier(QDir::toNativeSeparators(paths.first()), 400));
+    else if (!paths.isEmpty())
+        said << FileWriter::tr("%n files saved in %1", nullptr, int(paths.size())).arg(place);
+    else if (!failed.isEmpty())
+        said << FileWriter::tr("Nothing was saved in %1").arg(place);
+    else
+        said << FileWriter::tr("There is nothing to save");
+    if (!failed.isEmpty())
+        said << FileWriter::tr("not saved: %1").arg(fewOf(failed));
+    if (!unfetched.isEmpty())
+        said << FileWriter::tr("only links, not fetched: %1").arg(fewOf(unfetched));
+    return said.join(u" · "_s);
 }
 
 FileWriter::FileWriter(QObject *parent)
@@ -115,7 +125,8 @@ bool FileWriter::open()
 {
     const AgentFile &file = m_files[m_next];
     if (file.isLink()) {
-        fail(tr("only a link, which was not fetched"));
+        m_report.links.append(file.fileName());
+        ++m_next;
         return false;
     }
     QString cause;

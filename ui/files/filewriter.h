@@ -22,6 +22,7 @@ struct WriteReport {
     QString folder;
     QStringList paths; ///< that were written, in order
     std::vector<Failure> failures;
+    QStringList links; ///< names of what is only a link: there was nothing to write
 
     /// One line: how many were written and where, which were not and why. Safe to show.
     [[nodiscard]] QString sentence() const;

@@ -13,7 +13,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int LinkLines = 4;
+static constexpr int MostLines = 4; ///< longer links scroll
 
 LinkView::LinkView(QWidget *parent)
     : QWidget(parent)
@@ -24,7 +24,6 @@ LinkView::LinkView(QWidget *parent)
     m_link->setTabChangesFocus(true);
     m_link->setFont(dataFont());
     m_link->setWordWrapMode(QTextOption::WrapAnywhere);
-    m_link->setFixedHeight(QFontMetrics(dataFont()).lineSpacing() * LinkLines + metrics::Space * 4);
     m_link->setAccessibleName(tr("The whole link"));
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(metrics::Space * 2);
@@ -34,6 +33,7 @@ LinkView::LinkView(QWidget *parent)
 void LinkView::setFacts(const LinkFacts &facts)
 {
     m_link->setPlainText(facts.shown);
+    fitLink();
     delete m_warnings;
     m_warnings = nullptr;
     if (facts.warnings.isEmpty())
@@ -56,6 +56,26 @@ void LinkView::setFacts(const LinkFacts &facts)
         rows->addWidget(text, row, 1);
     }
     m_layout->addWidget(m_warnings);
+}
+
+void LinkView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_layout->activate(); // the lines are counted at the new width
+    fitLink();
+}
+
+void LinkView::fitLink()
+{
+    const int lines = qBound(1, int(m_link->document()->size().height()), MostLines);
+    const int frame = m_link->height() - m_link->viewport()->height();
+    const int margin = int(2 * m_link->document()->documentMargin());
+    const int wanted = QFontMetrics(dataFont()).lineSpacing() * lines + margin +
+                       qBound(4, frame, metrics::Space * 5);
+    m_link->setVerticalScrollBarPolicy(lines < MostLines ? Qt::ScrollBarAlwaysOff
+                                                         : Qt::ScrollBarAsNeeded);
+    if (wanted != m_link->height() || m_link->minimumHeight() != wanted)
+        m_link->setFixedHeight(wanted);
 }
 
 } // namespace a2a

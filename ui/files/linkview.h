@@ -19,7 +19,12 @@ public:
 
     void setFacts(const LinkFacts &facts);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    void fitLink();
+
     QPlainTextEdit *m_link;
     QWidget *m_warnings = nullptr;
     QVBoxLayout *m_layout;

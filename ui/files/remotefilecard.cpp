@@ -46,12 +46,12 @@ RemoteFileCard::RemoteFileCard(QWidget *parent)
     m_progress->setTextVisible(false);
     m_progress->setAccessibleName(tr("Progress of fetching"));
     auto *all = new QVBoxLayout(this);
-    all->setContentsMargins(16, 16, 16, 16);
-    all->setSpacing(metrics::Space * 2);
+    all->setContentsMargins(12, 8, 12, 8);
+    all->setSpacing(metrics::Space + 2);
     for (QWidget *row : {static_cast<QWidget *>(m_title), static_cast<QWidget *>(m_what),
                          static_cast<QWidget *>(m_view), static_cast<QWidget *>(m_promise),
-                         static_cast<QWidget *>(m_progress), static_cast<QWidget *>(m_amount),
-                         static_cast<QWidget *>(m_error), buildButtons()})
+                         buildButtons(), static_cast<QWidget *>(m_progress),
+                         static_cast<QWidget *>(m_amount), static_cast<QWidget *>(m_error)})
         all->addWidget(row);
     all->addStretch();
     refresh();
@@ -138,8 +138,8 @@ void RemoteFileCard::refresh()
     m_what->setText(what.join(u" · "_s));
     const bool can = m_files && m_facts.mayBeOpened();
     m_promise->setText(m_facts.mayBeOpened()
-                           ? tr("Nothing is loaded by itself. Fetching sends no credentials, "
-                                "cookies or certificate; the server learns your network address.")
+                           ? tr("Nothing is loaded by itself. No credentials are sent; the "
+                                "server learns your network address.")
                            : tr("%1 It can be copied.").arg(m_facts.refusal));
     const RemoteFiles::File *file = m_files ? m_files->file(m_facts.link) : nullptr;
     const bool isOpen = file && file->open;

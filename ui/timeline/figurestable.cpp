@@ -61,7 +61,7 @@ public:
         if (event->type() != QEvent::ToolTip)
             return QStyledItemDelegate::helpEvent(event, view, option, index);
         const QString text = index.data(Qt::ToolTipRole).toString();
-        QToolTip::showText(event->globalPos(), plainToolTip(displayText(text, 1000)), view);
+        QToolTip::showText(event->globalPos(), plainToolTip(a2a::displayText(text, 1000)), view);
         return true;
     }
 };
