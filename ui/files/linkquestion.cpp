@@ -38,7 +38,8 @@ LinkQuestion::LinkQuestion(const LinkFacts &facts, QWidget *parent)
     new QVBoxLayout(this);
     addFacts();
     addButtons();
-    resize(Width, sizeHint().height());
+    resize(Width, layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(Width)
+                                                : sizeHint().height());
 }
 
 void LinkQuestion::addFacts()

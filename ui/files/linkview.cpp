@@ -13,6 +13,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int Around = 24;   ///< pixels above and below: margin, padding, border
 static constexpr int MostLines = 4; ///< longer links scroll
 
 LinkView::LinkView(QWidget *parent)
@@ -51,6 +52,7 @@ void LinkView::setFacts(const LinkFacts &facts)
         text->setTextFormat(Qt::PlainText);
         text->setText(warning);
         text->setWordWrap(true);
+        text->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         const int row = rows->count() / 2;
         rows->addWidget(mark, row, 0, Qt::AlignTop);
         rows->addWidget(text, row, 1);
@@ -68,10 +70,7 @@ void LinkView::resizeEvent(QResizeEvent *event)
 void LinkView::fitLink()
 {
     const int lines = qBound(1, int(m_link->document()->size().height()), MostLines);
-    const int frame = m_link->height() - m_link->viewport()->height();
-    const int margin = int(2 * m_link->document()->documentMargin());
-    const int wanted = QFontMetrics(dataFont()).lineSpacing() * lines + margin +
-                       qBound(4, frame, metrics::Space * 5);
+    const int wanted = QFontMetrics(dataFont()).lineSpacing() * lines + Around;
     m_link->setVerticalScrollBarPolicy(lines < MostLines ? Qt::ScrollBarAlwaysOff
                                                          : Qt::ScrollBarAsNeeded);
     if (wanted != m_link->height() || m_link->minimumHeight() != wanted)
