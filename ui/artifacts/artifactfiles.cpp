@@ -60,7 +60,7 @@ void ArtifactFiles::buildActions()
     connect(add(tr("Save all artifacts…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
                 tr("Saves every artifact of the conversation in a folder")),
             &QAction::triggered, this, &ArtifactFiles::saveAllArtifacts);
-    addUse(tr("Copy content"), Qt::CTRL | Qt::SHIFT | Qt::Key_C,
+    addUse(tr("Copy content"), Qt::CTRL | Qt::SHIFT | Qt::Key_Y,
            tr("Copies the shown part: text as text, a picture as a picture"),
            &FileCommands::copyContent);
     m_actions.last()->setIcon(icon("copy"_L1));
@@ -68,7 +68,7 @@ void ArtifactFiles::buildActions()
            &FileCommands::copyFile);
     addUse(tr("Copy SHA-256"), Qt::CTRL | Qt::SHIFT | Qt::Key_H,
            tr("Computes and copies the SHA-256 of the shown part"), &FileCommands::copyDigest);
-    addUse(tr("Use as an attachment"), Qt::CTRL | Qt::SHIFT | Qt::Key_A,
+    addUse(tr("Use as an attachment"), Qt::CTRL | Qt::SHIFT | Qt::Key_M,
            tr("Puts the shown part, byte for byte, into the message field"), &FileCommands::attach);
     m_actions.last()->setIcon(icon("reply"_L1));
 }
