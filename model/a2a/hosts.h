@@ -9,4 +9,15 @@ namespace a2a {
 /// what is sent there does not leave it.
 [[nodiscard]] bool isLoopbackHost(const QString &host);
 
+/// How far away a host is, by its name or address alone: nothing is looked up, so a name of the
+/// public kind may still lead into a private network.
+enum class HostReach : quint8 {
+    Public,
+    Loopback, ///< see isLoopbackHost(); also 0.0.0.0 and ::
+    Private,  ///< RFC 1918, RFC 4193, RFC 6598; names that end in .local, .internal, .lan or
+              ///< .home.arpa; names of a single word
+    LinkLocal ///< 169.254.0.0/16, where clouds keep their instances' secrets, and fe80::/10
+};
+[[nodiscard]] HostReach hostReach(const QString &host);
+
 } // namespace a2a

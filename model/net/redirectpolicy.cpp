@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/redirectpolicy.h"
 
+#include "model/a2a/hosts.h"
 #include "model/net/credentials.h"
 #include "model/net/exchange.h"
 
@@ -48,6 +49,16 @@ RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int s
             Exchange::tr("%1 redirects to %2, which is not encrypted; this was not followed.")
                 .arg(from, target.toString()),
             Exchange::tr("Use that address as the agent's URL if you trust the way there."));
+    }
+    if (hostReach(url.host()) == HostReach::Public &&
+        hostReach(target.host()) != HostReach::Public) {
+        return refused(
+            "redirect-inward", target,
+            Exchange::tr("%1 redirects to %2, which is on this machine or in a private network; "
+                         "this was not followed.")
+                .arg(from, target.toString()),
+            Exchange::tr("A server outside has no reason to know such an address. Enter it "
+                         "yourself if you trust it."));
     }
     if (followed >= RedirectLimit) {
         return refused(

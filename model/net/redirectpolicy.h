@@ -23,9 +23,10 @@ struct RedirectDecision {
 static constexpr int RedirectLimit = 5;
 
 /// The rule for redirects (RFC 9110 15.4, stricter): GET and HEAD follow at most 5 hops anywhere
-/// but from https to http; every other method follows within its own origin only, because what it
-/// carries was meant for that origin. 303, and 301 and 302 after a POST, continue as GET.
-/// `followed` counts the hops before.
+/// but from https to http and from a public host to one of this machine or of a private network, by
+/// what their names and addresses say; every other method follows within its own origin only,
+/// because what it carries was meant for that origin. 303, and 301 and 302 after a POST, continue
+/// as GET. `followed` counts the hops before.
 [[nodiscard]] RedirectDecision decideRedirect(const QByteArray &method, const QUrl &url, int status,
                                               const QByteArray &location, int followed);
 

@@ -146,8 +146,15 @@ const RemoteFiles::File *RemoteFiles::file(const QString &link) const
 QByteArray RemoteFiles::bytes(const QString &link) const
 {
     const File *known = file(link);
-    return known && known->exchange != 0 ? m_recording.body(known->exchange, 0, known->received)
-                                         : QByteArray();
+    return known ? read(link, 0, known->received) : QByteArray();
+}
+
+QByteArray RemoteFiles::read(const QString &link, qint64 offset, qint64 length) const
+{
+    const File *known = file(link);
+    if (!known || known->exchange == 0 || offset < 0 || offset >= known->received)
+        return {};
+    return m_recording.body(known->exchange, offset, qMin(length, known->received - offset));
 }
 
 } // namespace a2a

@@ -54,6 +54,8 @@ public:
     [[nodiscard]] const File *file(const QString &link) const;
     /// What has come so far.
     [[nodiscard]] QByteArray bytes(const QString &link) const;
+    /// A range of it; less than asked for where it ends.
+    [[nodiscard]] QByteArray read(const QString &link, qint64 offset, qint64 length) const;
 
 signals:
     void changed(const QString &link);

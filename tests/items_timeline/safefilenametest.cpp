@@ -48,6 +48,9 @@ private slots:
         row("zero width", u"pay\u200Bpal.pdf"_s, u"paypal.pdf"_s);
         row("filler", u"a\u3164b.txt"_s, u"ab.txt"_s);
         row("half a pair", QString(QChar(0xd800)) + u"a.txt"_s, u"a.txt"_s);
+        row("looks like a slash", u"a\u2215b\uFF0Fc.txt"_s, u"a\u2215b\uFF0Fc.txt"_s);
+        row("looks like Latin", u"\u0430pple.txt"_s, u"\u0430pple.txt"_s);
+        row("look like dots", u"\u2024\u2024"_s, u"\u2024\u2024"_s);
         row("wild cards", u"a*b?<c>|\"d\".txt"_s, u"abcd.txt"_s);
         row("trailing dots", u"name. . ."_s, u"name"_s);
         row("device", u"CON"_s, u"_CON"_s);

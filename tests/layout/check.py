@@ -90,6 +90,47 @@ def check_text(name, text):
             yield f"{name}:{number}: a test that sleeps"
 
 
+def calls(text, name):
+    """Line and argument of each call of a function, strings as "S"."""
+    for match in re.finditer(re.escape(name) + r"\(", text):
+        depth, end, quoted = 1, match.end(), False
+        while depth and end < len(text):
+            sign = text[end]
+            if quoted and sign == "\\":
+                end += 1
+            elif sign == '"':
+                quoted = not quoted
+            elif not quoted:
+                depth += {"(": 1, ")": -1}.get(sign, 0)
+            end += 1
+        argument = re.sub(r'"(?:[^"\\]|\\.)*"', "S", text[match.end():end - 1])
+        yield text.count("\n", 0, match.start()) + 1, re.sub(r"\s+", " ", argument).strip()
+
+
+PLAIN_TIP = r"(?:tr\(S(?: S)*\)|QString\(\)|\{\}|plainToolTip\(.*\))"
+
+
+def check_hostile(name, text):
+    """Agents' text must not be read as markup, and nothing of theirs be opened but after a question."""
+    if not name.startswith(("ui/", "app/scope/", "model/")):
+        return
+    for function in ("setToolTip", "setTabToolTip", "setWhatsThis"):
+        for number, argument in calls(text, function):
+            tip = argument.split(", ", 1)[1] if function == "setTabToolTip" and ", " in argument else argument
+            if not re.fullmatch(rf"(?:[^?]* \? {PLAIN_TIP} : )*{PLAIN_TIP}", tip):
+                yield f"{name}:{number}: {function}() of what is not fixed text: plainToolTip() makes it safe"
+    for number, argument in calls(text, "QToolTip::showText"):
+        if not re.search(r"plainToolTip|toHtmlEscaped|convertFromPlainText|toolTipAt\(|, tr\(S\),", argument):
+            yield f"{name}:{number}: a tool tip that is not made safe by plainToolTip()"
+    for number, line in enumerate(text.splitlines(), 1):
+        if "QDesktopServices" in line and name != "ui/files/linkquestion.cpp":
+            yield f"{name}:{number}: only ui/files/linkquestion.cpp opens anything, and asks before"
+        if re.search(r"setOpenExternalLinks\(true\)|setOpenLinks\(true\)", line):
+            yield f"{name}:{number}: links are opened after a question only, see askToOpenLink()"
+        if re.search(r"Qt::(RichText|MarkdownText|AutoText)\b", line):
+            yield f"{name}:{number}: text is plain text: Qt::PlainText"
+
+
 def check_links(build):
     """The terminal twin links everything of model/ but its items: it must start where Qt Gui is absent."""
     program = build / "bin" / "a2ascope-cli"
@@ -120,6 +161,7 @@ def main():
         count += 1
         breaches += check_includes(name, text)
         breaches += check_text(name, text)
+        breaches += check_hostile(name, text)
         if not name.startswith("tests/"):
             breaches += check_size(name, text, path.suffix)
     breaches += check_links(build)

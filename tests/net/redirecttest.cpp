@@ -61,6 +61,10 @@ private slots:
         row("GET", 302, "https://me:pw@b.example/", 0, Action::Follow, "GET https://b.example/");
         row("GET", 302, "https://b.example/", 5, Action::Refuse, "redirect-limit");
         row("GET", 302, "http://a.example/", 0, Action::Refuse, "redirect-insecure");
+        for (const char *inward : {"https://localhost/", "https://127.1/", "https://[::1]/x",
+                                   "https://10.1.2.3/", "https://169.254.169.254/latest/meta-data",
+                                   "https://[fd00::1]/", "https://router.lan/", "https://wiki/"})
+            row("GET", 302, inward, 0, Action::Refuse, "redirect-inward");
         row("GET", 302, "file:///etc/passwd", 0, Action::Refuse, "redirect-bad-location");
         row("GET", 302, "https://", 0, Action::Refuse, "redirect-bad-location");
         row("GET", 302, "", 0, Action::Refuse, "redirect-no-location");

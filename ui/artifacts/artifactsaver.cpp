@@ -2,6 +2,7 @@
 #include "ui/artifacts/artifactsaver.h"
 
 #include <QElapsedTimer>
+#include <QFileInfo>
 
 namespace a2a {
 
@@ -21,6 +22,10 @@ void ArtifactSaver::save(ArtifactIndex artifact, ArtifactPlayer::Revision revisi
 {
     m_run = run;
     m_written = 0;
+    if (QFileInfo(path).isSymLink()) { // it would be written to where that leads
+        emit finished(path, tr("a link to another place has this name"));
+        return;
+    }
     m_file = std::make_unique<QSaveFile>(path);
     if (!m_file->open(QIODevice::WriteOnly))
         return finish(false);

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/artifacts/artifactspane.h"
 
+#include "ui/artifacts/artifactfiles.h"
 #include "ui/artifacts/artifactlistdelegate.h"
 #include "ui/artifacts/artifactviewer.h"
 #include "ui/common/emptystate.h"
 #include "ui/compare/comparisonpage.h"
 #include "ui/compare/versionbar.h"
+#include "ui/files/filereport.h"
 #include "ui/render/renderclient.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QListView>
+#include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -30,6 +33,8 @@ ArtifactsPane::ArtifactsPane(Session &session, Selection &selection, QWidget *pa
     m_versions->setMarks(session.marks());
     m_comparison->setMarks(session.marks());
     m_comparison->setDrawer(drawerOf(*new RenderClient(this)));
+    m_files->setRemoteFiles(session.files());
+    m_viewer->setRemoteFiles(session.files());
     connect(&session, &Session::changed, this, &ArtifactsPane::applyChanges);
 }
 
@@ -46,6 +51,8 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
     , m_comparison(new ComparisonPage(store, content, this))
     , m_lower(new QStackedWidget(this))
     , m_stack(new QStackedWidget(this))
+    , m_report(new FileReport(this))
+    , m_files(new ArtifactFiles(store, content, m_model, *m_viewer, *m_list))
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
@@ -76,7 +83,8 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
     setFocusProxy(m_list);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_stack);
+    layout->addWidget(m_stack, 1);
+    layout->addWidget(m_report);
 
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &index) {
@@ -87,6 +95,12 @@ ArtifactsPane::ArtifactsPane(const Recording &recording, const Store &store, con
                 m_selection.selectArtifact(m_model.artifact(index.row()), this);
             });
     connect(&selection, &Selection::changed, this, &ArtifactsPane::followSelection);
+    m_viewer->setFileActions(m_files->actions());
+    m_report->watch(m_files->commands());
+    connect(&m_files->commands(), &FileCommands::attachRequested, this,
+            &ArtifactsPane::attachRequested);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, &ArtifactsPane::showListMenu);
     buildActions();
     m_model.setContext(selection.context());
     adopt();
@@ -160,6 +174,25 @@ void ArtifactsPane::buildActions()
             [this](ArtifactIndex artifact) { m_selection.selectArtifact(artifact); });
 }
 
+QList<QAction *> ArtifactsPane::fileActions() const
+{
+    return m_files->actions();
+}
+
+void ArtifactsPane::showListMenu(const QPoint &place)
+{
+    const QModelIndex index = m_list->indexAt(place);
+    if (!index.isValid())
+        return;
+    m_list->setCurrentIndex(index);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(m_files->actions());
+    menu->addSeparator();
+    menu->addActions(m_actions);
+    menu->popup(m_list->viewport()->mapToGlobal(place));
+}
+
 bool ArtifactsPane::isComparing() const
 {
     return m_lower->currentWidget() == m_comparison;
@@ -185,6 +218,7 @@ void ArtifactsPane::showComparison(bool on)
 void ArtifactsPane::showVersion()
 {
     const ArtifactIndex shown = m_viewer->artifact();
+    m_files->refresh();
     m_versions->setArtifact(shown, m_model.versions());
     if (!isComparing() || shown == m_comparison->before() || shown == m_comparison->after())
         return;

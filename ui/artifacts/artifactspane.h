@@ -13,9 +13,11 @@ class QStackedWidget;
 
 namespace a2a {
 
+class ArtifactFiles;
 class ArtifactViewer;
 class ComparisonPage;
 class EmptyState;
+class FileReport;
 class VersionBar;
 
 /// The artifacts of the selected conversation as they come, and the selected one of them. The
@@ -43,10 +45,16 @@ public:
     /// Compare, refine, accept, next and previous difference, previous and next part, how it is
     /// looked at: for the menu, with their shortcuts.
     [[nodiscard]] QList<QAction *> versionActions() const { return m_actions; }
+    /// Saving, copying, attaching: for the menu, with their shortcuts.
+    [[nodiscard]] QList<QAction *> fileActions() const;
+    [[nodiscard]] ArtifactFiles &files() { return *m_files; }
+    [[nodiscard]] FileReport *fileReport() const { return m_report; }
 
 signals:
     /// The user wants a better version of an artifact.
     void refineRequested(a2a::ArtifactIndex artifact);
+    /// The user wants to send these bytes along with the next message.
+    void attachRequested(const QString &name, const QString &mediaType, const QByteArray &bytes);
 
 private:
     void followSelection(QObject *origin);
@@ -58,6 +66,7 @@ private:
     void buildActions();
     void showVersion();
     void fitList();
+    void showListMenu(const QPoint &place);
 
     const Store &m_store;
     Selection &m_selection;
@@ -70,6 +79,8 @@ private:
     ComparisonPage *m_comparison;
     QStackedWidget *m_lower; ///< viewer or comparison
     QStackedWidget *m_stack;
+    FileReport *m_report;
+    ArtifactFiles *m_files;
     QList<QAction *> m_actions;
     bool m_moving = false; ///< the list's current row is set by us
 };

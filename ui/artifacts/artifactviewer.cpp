@@ -33,7 +33,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int NarrowTabs = 400; // pixels
+static constexpr int NarrowTabs = 440; // pixels
 
 ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
                                const Content &content, Selection &selection, QWidget *parent)
@@ -209,7 +209,7 @@ void ArtifactViewer::showRun()
     ++m_generation;
     clearHidden();
     const AssembledRun *run = currentRun();
-    m_save->setEnabled(run && run->kind != Part::Kind::Url); // there is nothing of a link to save
+    m_save->setEnabled(run);
     showPosition();
 }
 
@@ -221,6 +221,7 @@ void ArtifactViewer::showPosition()
     const quint32 chunk = m_player.position();
     m_table->setCurrentChunk(chunk, !m_player.isLive());
     m_metadata->setChunk(artifact(), chunk);
+    showFacts();
     m_bar->setVisible(m_player.count() > 1);
     m_bar->setAddedBytes(chunk == NoIndex ? 0 : m_assembly.bytesAddedBy(chunk));
     showNotice();
@@ -275,8 +276,12 @@ void ArtifactViewer::loadAll()
 void ArtifactViewer::save()
 {
     const AssembledRun *run = currentRun();
-    if (artifact() == NoIndex || (run && run->kind == Part::Kind::Url))
+    if (artifact() == NoIndex)
         return;
+    if (run && run->kind == Part::Kind::Url) {
+        emit saveLinkedRequested();
+        return;
+    }
     const QString path = m_askPath(proposedPath(m_store.artifacts[artifact()], run));
     if (path.isEmpty())
         return;

@@ -28,6 +28,7 @@ class ErrorPanel;
 class HexViewer;
 class MetadataPage;
 class PlayerBar;
+class RemoteFiles;
 class RunPreview;
 class ViewMemory;
 class ViewerNotice;
@@ -53,6 +54,10 @@ public:
     /// The shown artifact has changed in the store. Does its work when the viewer can be seen.
     void refresh();
     void save();
+    /// Where files behind links are fetched; must outlive the viewer.
+    void setRemoteFiles(RemoteFiles &files);
+    /// What else can be done with the file, beside Save.
+    void setFileActions(const QList<QAction *> &actions);
     void setAskPath(AskPath ask) { m_askPath = std::move(ask); }
     void setTab(Tab tab);
     [[nodiscard]] Tab tab() const;
@@ -75,6 +80,10 @@ public:
     [[nodiscard]] QString notice() const;
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
 
+signals:
+    /// What a link leads to is to be saved.
+    void saveLinkedRequested();
+
 protected:
     void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -93,6 +102,7 @@ private:
     void showText(const ShownRun &run, bool isOther);
     void clearHidden();
     void showPosition();
+    void showFacts();
     void showNotice();
     [[nodiscard]] QString noticeText() const;
     void playerMoved();
@@ -111,6 +121,7 @@ private:
     ArtifactAssembly m_assembly;
     ArtifactPlayer m_player;
     ArtifactSaver m_saver;
+    RemoteFiles *m_remote = nullptr;
     AskPath m_askPath;
     int m_run = 0;
     int m_generation = 0;                   ///< of what is shown; a new one is shown from its start

@@ -3,12 +3,12 @@
 
 #include "ui/viewers/contentviewer.h"
 
-class QLabel;
-
 namespace a2a {
 
-/// A part that is only an address: says where it leads, and never goes there. The content is the
-/// address.
+class RemoteFileCard;
+
+/// A part that is only an address: says where it leads, and goes there only when asked to. The
+/// content is the address.
 class LinkCard final : public ContentViewer {
     Q_OBJECT
 
@@ -17,18 +17,16 @@ public:
 
     void setContent(const ViewedContent &content) override;
     void setSize(qint64 size, bool settled) override;
-
-protected:
-    void changeEvent(QEvent *event) override;
+    /// Whose link it is, for the wire log.
+    void setAgent(quint32 agent) { m_agent = agent; }
+    [[nodiscard]] RemoteFileCard *card() const { return m_card; }
 
 private:
     void showLink();
 
     ViewedContent m_content;
-    QString m_link;
-    QLabel *m_icon;
-    QLabel *m_title;
-    QLabel *m_facts;
+    quint32 m_agent = 0;
+    RemoteFileCard *m_card;
 };
 
 } // namespace a2a

@@ -4,6 +4,7 @@
 #include "model/items/artifactmetadata.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/jsontreeview.h"
+#include "ui/files/filefacts.h"
 
 #include <QLabel>
 #include <QLocale>
@@ -18,6 +19,7 @@ using namespace Qt::StringLiterals;
 MetadataPage::MetadataPage(const Content &content, QWidget *parent)
     : QWidget(parent)
     , m_content(content)
+    , m_facts(new FileFacts(this))
     , m_note(new QLabel(this))
     , m_tree(new JsonTreeView(this))
 {
@@ -29,6 +31,7 @@ MetadataPage::MetadataPage(const Content &content, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_facts);
     layout->addWidget(m_note);
     layout->addWidget(m_tree, 1);
 }

@@ -9,10 +9,11 @@ class QLabel;
 
 namespace a2a {
 
+class FileFacts;
 class JsonTreeView;
 
-/// What one chunk of an artifact says about the artifact, as a tree, and how that differs from what
-/// the chunk before said.
+/// The facts of the shown part as a file, and what one chunk of the artifact says about it, as a
+/// tree, with how that differs from what the chunk before said.
 class MetadataPage final : public QWidget {
     Q_OBJECT
 
@@ -21,6 +22,7 @@ public:
 
     /// NoIndex: nothing. Decodes when it can be seen.
     void setChunk(ArtifactIndex artifact, quint32 chunk);
+    [[nodiscard]] FileFacts *facts() const { return m_facts; }
     [[nodiscard]] JsonTreeView *tree() const { return m_tree; }
     [[nodiscard]] QString note() const;
 
@@ -35,6 +37,7 @@ private:
     quint32 m_chunk = NoIndex;
     bool m_stale = false;
     QByteArray m_shown;
+    FileFacts *m_facts;
     QLabel *m_note;
     JsonTreeView *m_tree;
 };

@@ -3,6 +3,7 @@
 
 #include "ui/artifacts/artifactlistdelegate.h"
 #include "ui/artifacts/playerslider.h"
+#include "ui/common/displaytext.h"
 #include "ui/common/elidedlabel.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
@@ -81,7 +82,7 @@ QToolButton *PlayerBar::addButton(QLatin1StringView iconName, const QString &nam
     auto *button = new QToolButton(this);
     button->setIcon(icon(iconName));
     button->setAccessibleName(name);
-    button->setToolTip(tr("%1 (%2)").arg(name, keys));
+    button->setToolTip(plainToolTip(tr("%1 (%2)").arg(name, keys)));
     button->setAutoRepeat(action == &PlayerBar::back || action == &PlayerBar::forward);
     button->installEventFilter(this);
     connect(button, &QToolButton::clicked, this, action);

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/artifacts/runpreview.h"
 
+#include "model/session/remotefiles.h"
+#include "ui/artifacts/linkcard.h"
 #include "ui/artifacts/previewhead.h"
 #include "ui/artifacts/viewerset.h"
+#include "ui/files/agentfile.h"
+#include "ui/files/linkquestion.h"
+#include "ui/files/remotefilecard.h"
 #include "ui/render/imageview.h"
 #include "ui/render/mediaview.h"
 #include "ui/viewers/codeview.h"
+#include "ui/viewers/markdownview.h"
 #include "ui/viewers/viewmemory.h"
 
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -55,10 +62,48 @@ void RunPreview::adopt(ContentViewer *viewer)
         connect(code, &CodeView::languageChosen, this, &RunPreview::rememberLanguage);
     if (auto *media = qobject_cast<MediaView *>(viewer))
         connect(media, &MediaView::saveRequested, this, &RunPreview::saveRequested);
+    if (auto *markdown = qobject_cast<MarkdownView *>(viewer))
+        connect(markdown, &MarkdownView::linkActivated, this, [this](const QUrl &url) {
+            askToOpenLink(QString::fromUtf8(url.toEncoded()), this);
+        });
+    auto *link = qobject_cast<LinkCard *>(viewer);
+    if (!link || !m_remote)
+        return;
+    link->card()->setFiles(*m_remote);
+    connect(
+        link->card(), &RemoteFileCard::fetched, this, [this] { setRun(m_given, m_name); },
+        Qt::QueuedConnection);
 }
 
-void RunPreview::setRun(const std::optional<ShownRun> &run, const QString &name)
+void RunPreview::setRemoteFiles(RemoteFiles &files, std::function<quint32()> agent)
 {
+    m_remote = &files;
+    m_agent = std::move(agent);
+}
+
+/// A link whose file was fetched is that file.
+std::optional<ShownRun> RunPreview::resolved(const std::optional<ShownRun> &given) const
+{
+    if (!given || given->head.kind != Part::Kind::Url || !m_remote)
+        return given;
+    const std::optional<AgentFile> file = fetchedFile(*m_remote, QString::fromUtf8(given->bytes()),
+                                                      given->head.filename, given->head.mediaType);
+    if (!file)
+        return given;
+    ShownRun run = *given;
+    run.head.kind = Part::Kind::Raw;
+    run.head.mediaType = file->mediaType;
+    run.source = file->bytes;
+    run.shown = file->bytes.size;
+    run.added = {};
+    run.live = run.settled = true;
+    return run;
+}
+
+void RunPreview::setRun(const std::optional<ShownRun> &given, const QString &name)
+{
+    const std::optional<ShownRun> run = resolved(given);
+    m_given = given;
     m_run = run;
     m_name = name;
     ++m_generation;
@@ -85,8 +130,10 @@ void RunPreview::setRun(const std::optional<ShownRun> &run, const QString &name)
     clearOthers();
 }
 
-void RunPreview::updateRun(const ShownRun &run)
+void RunPreview::updateRun(const ShownRun &given)
 {
+    m_given = given;
+    const ShownRun run = *resolved(given);
     // What comes behind the player's chunk changes nothing here.
     const bool same = m_run && run.shown == m_run->shown && run.added == m_run->added &&
                       run.settled == m_run->settled && run.live == m_run->live;
@@ -213,6 +260,8 @@ void RunPreview::fill(ContentViewer *viewer, bool settled)
     content.name = m_subject.name;
     content.settled = settled;
     m_notes.remove(viewer);
+    if (auto *link = qobject_cast<LinkCard *>(viewer); link && m_agent)
+        link->setAgent(m_agent());
     viewer->setContent(content);
     viewer->setFollowing(m_following && !m_run->settled);
     const QString chosen = m_memory->chosen(viewKey(m_subject));

@@ -7,6 +7,7 @@
 #include <QHash>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 class QStackedWidget;
@@ -16,6 +17,7 @@ namespace a2a {
 class ContentViewer;
 class ImageView;
 class PreviewHead;
+class RemoteFiles;
 class ViewMemory;
 class ViewerSet;
 
@@ -30,6 +32,9 @@ public:
 
     /// Where choices are kept, instead of here; must outlive the preview.
     void setMemory(ViewMemory &memory);
+    /// What stands behind links is fetched there when the reader asks for it, and then shown in the
+    /// link's place. `agent`: whose links they are. Must outlive the preview.
+    void setRemoteFiles(RemoteFiles &files, std::function<quint32()> agent);
     /// Another run; nothing: none. `name`: of the artifact.
     void setRun(const std::optional<ShownRun> &run, const QString &name);
     /// The same run has grown, has come to its end, or another part of it is to be seen.
@@ -60,6 +65,7 @@ signals:
 
 private:
     void adopt(ContentViewer *viewer);
+    [[nodiscard]] std::optional<ShownRun> resolved(const std::optional<ShownRun> &given) const;
     void lookAtBytes();
     void chooseKind();
     void showRun();
@@ -75,7 +81,10 @@ private:
     PreviewHead *m_head;
     QStackedWidget *m_pages;
     QWidget *m_nothing;
-    std::optional<ShownRun> m_run;
+    RemoteFiles *m_remote = nullptr;
+    std::function<quint32()> m_agent;
+    std::optional<ShownRun> m_given; ///< perhaps a link
+    std::optional<ShownRun> m_run;   ///< what it leads to, once that was fetched
     QString m_name;
     QByteArray m_start; ///< the first bytes of it
     ViewSubject m_subject;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/card/badgelabel.h"
 
+#include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 
 #include <QPainter>
@@ -16,7 +17,7 @@ BadgeLabel::BadgeLabel(const StateBadge &badge, bool isBold, QWidget *parent)
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setAccessibleName(badge.word);
-    setToolTip(badge.word);
+    setToolTip(plainToolTip(badge.word));
 }
 
 QFont BadgeLabel::wordFont() const

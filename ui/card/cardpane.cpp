@@ -10,6 +10,7 @@
 #include "ui/common/hexview.h"
 #include "ui/common/icons.h"
 #include "ui/common/jsontreeview.h"
+#include "ui/files/linkquestion.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -71,6 +72,8 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
         if (Connection *selected = this->agent())
             selected->fetchExtendedCard();
     });
+    connect(m_sections, &CardSections::linkChosen, this,
+            [this](const QString &link) { askToOpenLink(link, this); });
     connect(m_sections, &CardSections::promptChosen, this, &CardPane::promptChosen);
     connect(m_sections, &CardSections::credentialsRequested, this, &CardPane::credentialsRequested);
     connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);

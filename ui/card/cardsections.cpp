@@ -15,6 +15,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -112,8 +114,28 @@ void CardSections::addIdentity(const AgentCard &card, const QUrl &url)
     m_layout->addSpacing(4);
     addText(card.description);
     addText(url.toString(QUrl::RemoveUserInfo), "caption");
-    if (!card.documentationUrl.isEmpty())
-        addText(tr("Documentation: %1").arg(card.documentationUrl), "caption");
+    addLinks(card);
+}
+
+/// What the card links to. Nothing of it is loaded by itself, also no icon.
+void CardSections::addLinks(const AgentCard &card)
+{
+    auto *row = new QWidget(m_content);
+    auto *flow = new FlowLayout(row);
+    flow->setContentsMargins(0, 2, 0, 2);
+    for (const auto &[title, link] :
+         {std::pair(tr("Documentation"), card.documentationUrl),
+          std::pair(tr("Provider"), card.providerUrl), std::pair(tr("Icon"), card.iconUrl)}) {
+        if (link.isEmpty())
+            continue;
+        auto *chip = new Chip(title, "link"_L1, Chip::Kind::Plain, row);
+        chip->setToolTip(
+            plainToolTip(displayText(link, 600) % u"\n\n"_s % tr("Asks whether to open it")));
+        connect(chip, &Chip::clicked, this, [this, target = link] { emit linkChosen(target); });
+        flow->addWidget(chip);
+    }
+    row->setVisible(flow->count() > 0);
+    m_layout->addWidget(row);
 }
 
 void CardSections::addInterfaces(const Connection &agent)

@@ -23,6 +23,8 @@ public:
 
 signals:
     void promptChosen(const QString &prompt);
+    /// The user wants to follow a link of the card's: ask first.
+    void linkChosen(const QString &link);
     void credentialsRequested();
     /// Another of the card's interfaces is to be spoken.
     void offerChosen(const a2a::Offer &offer);
@@ -32,6 +34,7 @@ signals:
     void bytesChosen(qint64 offset, qint64 length);
 
 private:
+    void addLinks(const AgentCard &card);
     void addIdentity(const AgentCard &card, const QUrl &url);
     void addInterfaces(const Connection &agent);
     void addOffer(const Offer &offer, bool spoken);

@@ -354,6 +354,7 @@ void ChatView::contextMenuEvent(QContextMenuEvent *event)
             : event->globalPos();
     QMenu menu(this);
     addActions(menu, index.row());
+    emit menuOpening(&menu, index.row());
     menu.exec(place);
 }
 

@@ -78,6 +78,8 @@ signals:
     void actionTriggered(int row, a2a::RowAction action);
     void showInWireRequested(int row);
     void editRequested(int row); ///< of an own message
+    /// The context menu of a row is about to be shown: others may add to it.
+    void menuOpening(QMenu *menu, int row);
     /// The user has answered in the expanded card.
     void answered(a2a::TaskIndex task, const std::vector<a2a::Part> &parts);
     void signInRequested(a2a::TaskIndex task);

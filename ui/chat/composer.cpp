@@ -2,6 +2,7 @@
 #include "ui/chat/composer.h"
 
 #include "model/session/refinement.h"
+#include "model/items/chatcontent.h"
 #include "ui/chat/attachments.h"
 #include "ui/chat/jsonpartedit.h"
 #include "ui/chat/messageedit.h"
@@ -249,6 +250,16 @@ void Composer::addFiles(const QStringList &paths)
     }
     if (!problems.isEmpty())
         m_attachments->setProblem(problems.join(u' '));
+    focusMessage();
+}
+
+void Composer::addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes)
+{
+    if (bytes.size() <= Attachments::LargestFile)
+        m_attachments->add(partFromBytes(bytes, name, mediaType));
+    else
+        m_attachments->setProblem(
+            Attachments::tr("%1 is larger than %2.").arg(name, sizeText(Attachments::LargestFile)));
     focusMessage();
 }
 

@@ -49,6 +49,8 @@ public:
                      const QString &toolTip = {});
     [[nodiscard]] ArtifactIndex refining() const { return m_refining; }
     void addFiles(const QStringList &paths);
+    /// Exactly these bytes go along; too many are refused with a sentence.
+    void addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes);
     void focusMessage();
 
 signals:

@@ -8,7 +8,6 @@
 #include "ui/common/icons.h"
 #include "ui/common/statebadge.h"
 
-#include <QDesktopServices>
 #include <QFontMetrics>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -202,7 +201,9 @@ void QuestionCard::addSignIn(const SignInNeeds &needs)
         page->setToolTip(plainToolTip(displayIdentifier(needs.page.toString(), 500)));
         row->addWidget(page);
         connect(page, &QPushButton::clicked, this,
-                [url = needs.page] { QDesktopServices::openUrl(url); });
+                [this, link = QString::fromUtf8(needs.page.toEncoded())] {
+                    askToOpenLink(link, this);
+                });
     }
     row->addWidget(state);
     row->addStretch();

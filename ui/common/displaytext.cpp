@@ -2,9 +2,11 @@
 #include "ui/common/displaytext.h"
 
 #include <QChar>
+#include <QTextDocument>
 
 namespace a2a {
 
+static constexpr qsizetype ShortToolTip = 70; // longer ones must wrap
 static constexpr int MarksInARow = 8; // Vietnamese needs two, Hebrew and Thai up to three or four
 
 namespace {
@@ -174,8 +176,10 @@ QString isolated(const QString &text)
 
 QString plainToolTip(const QString &safeText)
 {
-    if (safeText.isEmpty())
-        return {};
+    // What is short and no markup to Qt stays as it is: screen readers read tool tips as they
+    // stand.
+    if (safeText.size() < ShortToolTip && !Qt::mightBeRichText(safeText))
+        return safeText;
     return QStringLiteral("<p style=\"white-space:pre-wrap; margin:0\">") %
            safeText.toHtmlEscaped() % QStringLiteral("</p>");
 }

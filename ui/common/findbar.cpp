@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/common/findbar.h"
 
+#include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
 #include "ui/common/palette.h"
 
@@ -69,7 +70,7 @@ QToolButton *FindBar::addButton(QLatin1StringView iconName, const QString &toolT
 {
     auto *button = new QToolButton(this);
     button->setIcon(icon(iconName));
-    button->setToolTip(toolTip);
+    button->setToolTip(plainToolTip(toolTip));
     m_row->addWidget(button);
     return button;
 }
@@ -168,7 +169,7 @@ void FindBar::setProblem(const QString &problem)
     setCount({});
     m_count->setText(problem);
     m_count->setAccessibleName(problem);
-    m_edit->setToolTip(problem);
+    m_edit->setToolTip(plainToolTip(problem));
 }
 
 QString FindBar::countText() const

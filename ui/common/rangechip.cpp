@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/common/rangechip.h"
 
+#include "ui/common/displaytext.h"
+
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLocale>
@@ -56,7 +58,7 @@ void RangeChip::refresh()
     m_chip->setLabel(text);
     m_chip->setAccessibleName(tr("Time range %1").arg(text));
     m_chip->setAccessibleDescription(tr("Shows all times again"));
-    m_chip->setToolTip(text % u'\n' % tr("Click to show all times again (Esc)"));
+    m_chip->setToolTip(plainToolTip(text % u'\n' % tr("Click to show all times again (Esc)")));
 }
 
 bool clearTimeRange(Selection &selection)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/compare/comparisonbar.h"
 
+#include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
 #include "ui/common/palette.h"
 
@@ -65,7 +66,7 @@ QComboBox *ComparisonBar::addChoice(const QString &name)
 {
     auto *choice = new QComboBox(this);
     choice->setAccessibleName(name);
-    choice->setToolTip(name);
+    choice->setToolTip(plainToolTip(name));
     choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     choice->setMinimumContentsLength(4);
     choice->setMinimumWidth(LeastChoice); // a narrow pane cuts its words
@@ -78,7 +79,7 @@ QToolButton *ComparisonBar::addButton(QLatin1StringView iconName, const QString 
     auto *button = new QToolButton(this);
     button->setIcon(icon(iconName));
     button->setAccessibleName(name);
-    button->setToolTip(toolTip);
+    button->setToolTip(plainToolTip(toolTip));
     button->setFocusPolicy(Qt::StrongFocus);
     return button;
 }

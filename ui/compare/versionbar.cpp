@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/compare/versionbar.h"
 
+#include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
 #include "ui/common/palette.h"
 #include "ui/compare/versionwords.h"
@@ -100,13 +101,13 @@ void VersionBar::refresh()
     m_accept->setEnabled(any && m_marks);
     m_accept->setChecked(accepted);
     m_accept->setText(accepted ? tr("Accepted") : tr("Accept"));
-    m_compare->setToolTip(withKeys(tr("Compares two versions"), m_compare));
-    m_refine->setToolTip(
-        withKeys(tr("Asks the agent for a better version, in the same conversation"), m_refine));
-    m_accept->setToolTip(
+    m_compare->setToolTip(plainToolTip(withKeys(tr("Compares two versions"), m_compare)));
+    m_refine->setToolTip(plainToolTip(
+        withKeys(tr("Asks the agent for a better version, in the same conversation"), m_refine)));
+    m_accept->setToolTip(plainToolTip(
         withKeys(accepted ? tr("You accepted this version as the current one; again: take it back")
                           : tr("Marks this version as the current one; the agent is not told"),
-                 m_accept));
+                 m_accept)));
     fold();
 }
 

@@ -86,7 +86,7 @@ QWidget *ConductorPane::buildBar()
     const auto dress = [this](QToolButton *button, QLatin1StringView name, const QString &text,
                               void (ConductorPane::*slot)()) {
         button->setIcon(icon(name));
-        button->setToolTip(text);
+        button->setToolTip(plainToolTip(text));
         button->setAccessibleName(text);
         connect(button, &QToolButton::clicked, this, slot);
     };
@@ -247,7 +247,7 @@ void ConductorPane::refresh()
     const bool runs = ready && m_conductor->runs();
     m_run->setIcon(icon(runs ? "pause"_L1 : "play"_L1));
     const QString runText = runs ? tr("Pause behind this turn") : tr("Play by itself");
-    m_run->setToolTip(runText);
+    m_run->setToolTip(plainToolTip(runText));
     m_run->setAccessibleName(runText);
     m_stop->setEnabled(ready && (waiting || m_conductor->turn() > 0));
     m_restart->setEnabled(m_conductor && (m_conductor->isOver() || m_conductor->turn() > 0));

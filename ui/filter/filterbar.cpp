@@ -4,6 +4,7 @@
 #include "model/items/filtercompletion.h"
 #include "model/items/filterdoubts.h"
 #include "model/items/filterparser.h"
+#include "ui/common/displaytext.h"
 #include "ui/common/elidedlabel.h"
 #include "ui/common/icons.h"
 #include "ui/filter/filteredit.h"
@@ -203,7 +204,7 @@ void FilterBar::paintVerdict()
                                    : m_verdict == Verdict::Good     ? "check"_L1
                                                                     : "filter"_L1;
     m_icon->setIcon(icon(name, role));
-    m_icon->setToolTip(m_sentence->text());
+    m_icon->setToolTip(plainToolTip(m_sentence->text()));
     m_sentence->setColorRole(role);
     m_sentenceIcon->setPixmap(icon(name, role).pixmap(metrics::BadgeIcon, metrics::BadgeIcon));
     const QString state = isBad                            ? u"bad"_s

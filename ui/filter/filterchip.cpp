@@ -56,7 +56,7 @@ void FilterChip::refresh()
     m_chip->setLabel(text);
     m_chip->setAccessibleName(tr("Filter %1").arg(text));
     m_chip->setAccessibleDescription(tr("Takes the filter away"));
-    m_chip->setToolTip(text % u'\n' % tr("Click to take the filter away"));
+    m_chip->setToolTip(plainToolTip(text % u'\n' % tr("Click to take the filter away")));
 }
 
 } // namespace a2a

@@ -81,7 +81,7 @@ QToolButton *ImageView::addButton(const QString &text, QLatin1StringView iconNam
     else
         button->setIcon(icon(iconName));
     button->setAccessibleName(text);
-    button->setToolTip(tip);
+    button->setToolTip(plainToolTip(tip));
     m_bar->layout()->addWidget(button);
     return button;
 }

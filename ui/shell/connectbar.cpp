@@ -142,8 +142,8 @@ void ConnectBar::refresh()
     m_signIn->setText(!signedIn                      ? tr("No sign-in")
                       : agent->credentialsWithheld() ? tr("Sign-in withheld")
                                                      : tr("Signed in"));
-    m_signIn->setToolTip(signedIn ? tr("Sent to %1 only").arg(agent->credentials().origin)
-                                  : QString());
+    m_signIn->setToolTip(plainToolTip(
+        signedIn ? tr("Sent to %1 only").arg(agent->credentials().origin) : QString()));
     m_signIn->setEnabled(agent != nullptr);
 }
 

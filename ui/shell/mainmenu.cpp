@@ -74,7 +74,10 @@ void MainWindow::buildMenus()
         });
     buildGoMenu();
     buildViewMenu();
-    menuBar()->addMenu(tr("A&rtifact"))->addActions(m_artifacts->versionActions());
+    QMenu *artifact = menuBar()->addMenu(tr("A&rtifact"));
+    artifact->addActions(m_artifacts->fileActions());
+    artifact->addSeparator();
+    artifact->addActions(m_artifacts->versionActions());
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addItem(help, tr("About A2A Scope"), {}, this, &MainWindow::showAbout);
 }

@@ -3,11 +3,14 @@
 
 #include "ui/agents/agentspane.h"
 #include "ui/artifacts/artifactspane.h"
+#include "ui/artifacts/chatfiles.h"
 #include "ui/card/cardpane.h"
 #include "ui/chat/chatpane.h"
+#include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
+#include "ui/files/filereport.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
 #include "ui/shell/signindialog.h"
@@ -20,6 +23,7 @@
 
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QLayout>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -135,6 +139,13 @@ void MainWindow::wirePanes()
         m_center->showView(ChatTab);
         m_chat->refine(artifact);
     });
+    connect(m_artifacts, &ArtifactsPane::attachRequested, this, &MainWindow::attach);
+    auto *files = new ChatFiles(m_session, m_chat->model(), this);
+    auto *report = new FileReport(m_center);
+    report->watch(files->commands());
+    m_center->layout()->addWidget(report);
+    connect(&files->commands(), &FileCommands::attachRequested, this, &MainWindow::attach);
+    connect(m_chat->view(), &ChatView::menuOpening, files, &ChatFiles::addActions);
     connect(&m_session, &Session::changed, this, &MainWindow::onChanged);
     connect(&m_session, &Session::agentChanged, this, &MainWindow::onAgentChanged);
     // An artifact that is chosen in the conversation is to be seen: its pane may stand behind the
@@ -144,6 +155,12 @@ void MainWindow::wirePanes()
         if (m_selectedArtifact != NoIndex && m_selectedArtifact != before && origin == m_chat)
             m_artifactsDock->raise();
     });
+}
+
+void MainWindow::attach(const QString &name, const QString &mediaType, const QByteArray &bytes)
+{
+    m_center->showView(ChatTab);
+    m_chat->composer()->addAttachment(name, mediaType, bytes);
 }
 
 void MainWindow::resetLayout()

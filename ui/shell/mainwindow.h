@@ -60,6 +60,7 @@ private:
     void onAgentChanged(AgentIndex agent);
     void selectAgentContext(AgentIndex agent);
     void jumpToQuestion();
+    void attach(const QString &name, const QString &mediaType, const QByteArray &bytes);
     void showAbout();
     [[nodiscard]] Connection *selectedAgent();
 

@@ -2,6 +2,7 @@
 #include "ui/tasks/taskspane.h"
 
 #include "model/items/itemwords.h"
+#include "ui/common/displaytext.h"
 #include "ui/common/emptystate.h"
 #include "ui/common/errorpanel.h"
 #include "ui/common/icons.h"
@@ -332,7 +333,7 @@ void TasksPane::refresh()
                        !shown->lastTaskPage()->nextPageToken.isEmpty());
     m_more->setEnabled(lists && !waiting);
     m_facts->setText(waiting ? tr("Waiting for the agent …") : facts());
-    m_facts->setToolTip(m_facts->text());
+    m_facts->setToolTip(plainToolTip(m_facts->text()));
     refreshActions();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/timeline/figurestable.h"
 
+#include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
 
@@ -8,11 +9,13 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
+#include <QToolTip>
 
 namespace a2a {
 
@@ -47,7 +50,19 @@ public:
         painter->setFont(font);
         painter->setPen(palette.ink(role, back));
         painter->drawText(room, int(cell.displayAlignment) | Qt::TextSingleLine,
-                          QFontMetrics(font).elidedText(text, Qt::ElideRight, room.width()));
+                          QFontMetrics(font).elidedText(isTask ? displayIdentifier(text) : text,
+                                                        Qt::ElideRight, room.width()));
+    }
+
+    /// The id of a task is the agent's.
+    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+                   const QModelIndex &index) override
+    {
+        if (event->type() != QEvent::ToolTip)
+            return QStyledItemDelegate::helpEvent(event, view, option, index);
+        const QString text = index.data(Qt::ToolTipRole).toString();
+        QToolTip::showText(event->globalPos(), plainToolTip(a2a::displayText(text, 1000)), view);
+        return true;
     }
 };
 

@@ -120,7 +120,7 @@ QToolButton *TimelinePane::addTool(QWidget *bar, const QString &text, const QStr
 {
     auto *button = new QToolButton(bar);
     button->setText(text);
-    button->setToolTip(tip);
+    button->setToolTip(plainToolTip(tip));
     button->setAccessibleName(tip);
     if (!iconName.isEmpty())
         button->setIcon(icon(iconName));

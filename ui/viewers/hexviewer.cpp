@@ -2,6 +2,7 @@
 #include "ui/viewers/hexviewer.h"
 
 #include "ui/common/bytefinder.h"
+#include "ui/common/displaytext.h"
 #include "ui/common/elidedlabel.h"
 #include "ui/common/findbar.h"
 #include "ui/common/hextext.h"
@@ -149,9 +150,10 @@ bool HexViewer::goTo(const QString &text)
     const std::optional<qint64> offset = offsetOf(text, m_view->cursor(), m_source.size);
     m_goTo->setProperty("state", offset ? QString() : u"bad"_s);
     m_goTo->style()->polish(m_goTo);
-    m_goTo->setToolTip(offset ? tr("1234, 0x4d2, or +16 and -16 from here (Ctrl+G)")
-                              : tr("There is no such offset; the last one is %1.")
-                                    .arg(QLocale().toString(qMax<qint64>(0, m_source.size - 1))));
+    m_goTo->setToolTip(
+        plainToolTip(offset ? tr("1234, 0x4d2, or +16 and -16 from here (Ctrl+G)")
+                            : tr("There is no such offset; the last one is %1.")
+                                  .arg(QLocale().toString(qMax<qint64>(0, m_source.size - 1)))));
     if (offset)
         m_view->setCursorTo(*offset);
     return offset.has_value();

@@ -72,7 +72,7 @@ QToolButton *JsonViewer::addMode(Mode mode, const QString &text, const QString &
 {
     auto *button = new QToolButton(this);
     button->setText(text);
-    button->setToolTip(toolTip);
+    button->setToolTip(plainToolTip(toolTip));
     button->setCheckable(true);
     m_modes->addButton(button, int(mode));
     m_modeButtons.insert(int(mode), button);

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/artifactlistmodel.h"
+#include "ui/files/filecommands.h"
+#include "ui/files/filegatherer.h"
+
+#include <QList>
+#include <QPoint>
+
+class QAction;
+class QListView;
+
+namespace a2a {
+
+class ArtifactViewer;
+
+/// What can be done with the shown artifact as a file, as actions for menus, and dragging rows of
+/// the list out of the window. An artifact of several parts: the part that is shown.
+class ArtifactFiles final : public QObject {
+    Q_OBJECT
+
+public:
+    /// All must outlive it; the list shows the model.
+    ArtifactFiles(const Store &store, const Content &content, const ArtifactListModel &model,
+                  ArtifactViewer &viewer, QListView &list);
+
+    void setRemoteFiles(const RemoteFiles &remote) { m_gatherer.setRemoteFiles(remote); }
+    [[nodiscard]] FileCommands &commands() { return m_commands; }
+    [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
+    /// Another artifact or part is shown: what cannot be done with it is disabled.
+    void refresh();
+    void saveAllParts();
+    void saveAllArtifacts();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    using Use = void (FileCommands::*)(const AgentFile &);
+
+    void buildActions();
+    QAction *add(const QString &text, const QKeySequence &keys, const QString &toolTip);
+    void addUse(const QString &text, const QKeySequence &keys, const QString &toolTip, Use use);
+    void withShown(Use use);
+    void startDrag(ArtifactIndex artifact);
+
+    const ArtifactListModel &m_model;
+    ArtifactViewer &m_viewer;
+    QListView &m_list;
+    FileCommands m_commands;
+    FileGatherer m_gatherer;
+    QList<QAction *> m_actions;
+    QPoint m_pressedAt;
+    ArtifactIndex m_pressed = NoIndex; ///< on which the button went down
+};
+
+} // namespace a2a

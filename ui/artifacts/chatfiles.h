@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/chatmodel.h"
+#include "model/session/session.h"
+#include "ui/files/filecommands.h"
+
+class QMenu;
+
+namespace a2a {
+
+/// What can be done with the files, links and addresses of a message, as entries of its context
+/// menu. Nothing is fetched or opened by itself.
+class ChatFiles final : public QObject {
+    Q_OBJECT
+
+public:
+    /// All must outlive it; windows and dialogs belong to `window`.
+    ChatFiles(Session &session, const ChatModel &model, QWidget *window);
+
+    [[nodiscard]] FileCommands &commands() { return m_commands; }
+    /// Adds entries for the message of a row; none where there is nothing in it.
+    void addActions(QMenu *menu, int row);
+
+private:
+    void addFile(QMenu *menu, const AgentFile &file);
+    void addLink(QMenu *menu, const AgentFile &link, AgentIndex agent);
+    void addAddresses(QMenu *menu, const QString &text);
+
+    Session &m_session;
+    const ChatModel &m_model;
+    QWidget *m_window;
+    FileCommands m_commands;
+};
+
+/// Text from outside as the text of a menu entry: "&" is no mark for a key.
+[[nodiscard]] QString menuText(const QString &text, qsizetype maxChars = 60);
+
+} // namespace a2a

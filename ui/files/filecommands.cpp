@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/files/filecommands.h"
+
+#include "model/items/mediasniff.h"
+#include "ui/common/displaytext.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QDrag>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <QPointer>
+#include <QStandardPaths>
+#include <QUrl>
+#include <QWidget>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+/// More is no longer convenient in a clipboard: it can be copied as a file.
+static constexpr qint64 MostText = 16 * 1024 * 1024;
+
+static QString downloads()
+{
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
+    return QDir(folder).exists() ? folder : QDir::homePath();
+}
+
+static QString shownName(const AgentFile &file)
+{
+    return displayIdentifier(file.fileName(), 80);
+}
+
+/// Shows a dialog that does not keep the window waiting.
+static void ask(QFileDialog *dialog, const FileCommands::Answer &answer)
+{
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &QFileDialog::fileSelected, dialog, answer);
+    dialog->open();
+}
+
+QMimeData *mimeDataOf(const QStringList &paths)
+{
+    QList<QUrl> urls;
+    QByteArray gnome = "copy";
+    for (const QString &path : paths) {
+        urls.append(QUrl::fromLocalFile(path));
+        gnome += '\n' + urls.last().toEncoded();
+    }
+    auto *data = new QMimeData;
+    data->setUrls(urls);
+    data->setData(u"x-special/gnome-copied-files"_s, gnome);
+    return data;
+}
+
+FileCommands::FileCommands(QWidget *dialogParent)
+    : m_dialogParent(dialogParent)
+{
+    m_askPath = [this](const QString &proposed, const Answer &answer) {
+        auto *dialog = new QFileDialog(m_dialogParent, tr("Save"), proposed);
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->selectFile(proposed);
+        ask(dialog, answer);
+    };
+    m_askFolder = [this](const QString &proposed, const Answer &answer) {
+        auto *dialog = new QFileDialog(m_dialogParent, tr("Save all in a folder"), proposed);
+        dialog->setFileMode(QFileDialog::Directory);
+        dialog->setOption(QFileDialog::ShowDirsOnly);
+        ask(dialog, answer);
+    };
+    connect(&m_writer, &FileWriter::finished, this, &FileCommands::written);
+    connect(&m_exporter, &FileWriter::finished, this, [this](const WriteReport &report) {
+        const auto done = std::exchange(m_exported, nullptr);
+        if (!report.failures.empty())
+            emit failed(tr("The file could not be put into the folder for temporary files"),
+                        report.failures.front().cause, tr("Save it instead."));
+        else if (done)
+            done(report.paths);
+    });
+    connect(&m_digest, &FileDigest::finished, this, [this](const QString &digest) {
+        QGuiApplication::clipboard()->setText(digest);
+        emit reported(tr("SHA-256 of %1 copied: %2").arg(m_digestName, digest));
+    });
+}
+
+FileCommands::~FileCommands() = default;
+
+bool FileCommands::isBusy() const
+{
+    return m_writer.isBusy() || m_exporter.isBusy() || m_digest.isBusy();
+}
+
+void FileCommands::noLink(const AgentFile &file)
+{
+    emit failed(tr("There is no file yet, only a link"), displayIdentifier(file.link, 300),
+                tr("Fetch it first."));
+}
+
+void FileCommands::save(const AgentFile &file)
+{
+    if (file.isLink())
+        return noLink(file);
+    m_askPath(QDir(downloads()).filePath(file.fileName()), [this, file](const QString &path) {
+        if (!path.isEmpty())
+            m_writer.writeTo(path, file);
+    });
+}
+
+void FileCommands::saveAll(const std::vector<AgentFile> &files)
+{
+    m_askFolder(downloads(), [this, files](const QString &folder) {
+        if (!folder.isEmpty())
+            m_writer.writeAll(folder, files);
+    });
+}
+
+void FileCommands::written(const WriteReport &report)
+{
+    const QString sentence = report.sentence();
+    if (report.failures.empty())
+        emit reported(sentence);
+    else
+        emit failed(report.paths.isEmpty() ? tr("Nothing could be saved")
+                                           : tr("Not everything could be saved"),
+                    sentence, tr("Choose another folder. Nothing is lost: all of it stays here."));
+}
+
+void FileCommands::copyContent(const AgentFile &file)
+{
+    if (file.isLink()) {
+        QGuiApplication::clipboard()->setText(file.link);
+        emit reported(tr("Link copied."));
+        return;
+    }
+    const QByteArray head = file.bytes.read ? file.bytes.read(0, SniffBytes) : QByteArray();
+    const MediaFormat format = sniffMedia(head, file.bytes.size <= SniffBytes);
+    const QString type = mediaTypeOf(format);
+    const bool isText = type.startsWith("text/"_L1) || format == MediaFormat::Json ||
+                        format == MediaFormat::Xml || format == MediaFormat::Svg ||
+                        format == MediaFormat::Empty;
+    if (isText && format != MediaFormat::Utf16 && file.bytes.size <= MostText) {
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(file.read()));
+        emit reported(tr("%1 copied as text.").arg(shownName(file)));
+        return;
+    }
+    if (!type.startsWith("image/"_L1))
+        return copyFile(file);
+    exportFiles({file}, [this, file, type](const QStringList &paths) {
+        QMimeData *data = mimeDataOf(paths);
+        data->setData(type, file.read());
+        QGuiApplication::clipboard()->setMimeData(data);
+        emit reported(tr("%1 copied as a picture (%2) and as a file.").arg(shownName(file), type));
+    });
+}
+
+void FileCommands::copyFile(const AgentFile &file)
+{
+    if (file.isLink())
+        return noLink(file);
+    exportFiles({file}, [this, file](const QStringList &paths) {
+        QGuiApplication::clipboard()->setMimeData(mimeDataOf(paths));
+        emit reported(tr("%1 copied as a file.").arg(shownName(file)));
+    });
+}
+
+void FileCommands::copyDigest(const AgentFile &file)
+{
+    if (file.isLink())
+        return noLink(file);
+    m_digestName = shownName(file);
+    m_digest.start(file.bytes);
+}
+
+void FileCommands::attach(const AgentFile &file)
+{
+    if (file.isLink())
+        return noLink(file);
+    emit attachRequested(file.fileName(), file.mediaType, file.read());
+}
+
+/// A folder of its own for each export, so that names stay as they are.
+QString FileCommands::exportFolder()
+{
+    if (!m_exports)
+        m_exports = std::make_unique<QTemporaryDir>(
+            QDir(QDir::tempPath()).filePath(u"a2ascope-files-XXXXXX"_s));
+    const QString folder = m_exports->filePath(QString::number(++m_exportCount));
+    return QDir().mkpath(folder) ? folder : m_exports->path();
+}
+
+void FileCommands::exportFiles(const std::vector<AgentFile> &files,
+                               const std::function<void(const QStringList &)> &done)
+{
+    m_exported = done;
+    m_exporter.writeAll(exportFolder(), files);
+}
+
+void FileCommands::drag(const std::vector<AgentFile> &files, QWidget *source)
+{
+    std::vector<AgentFile> real;
+    std::copy_if(files.begin(), files.end(), std::back_inserter(real),
+                 [](const AgentFile &file) { return !file.isLink(); });
+    if (real.empty())
+        return;
+    exportFiles(real, [source = QPointer<QWidget>(source)](const QStringList &paths) {
+        if (!source || !QGuiApplication::mouseButtons().testFlag(Qt::LeftButton))
+            return; // it took longer than the hand held on
+        auto *drag = new QDrag(source);
+        drag->setMimeData(mimeDataOf(paths));
+        drag->exec(Qt::CopyAction);
+    });
+}
+
+} // namespace a2a

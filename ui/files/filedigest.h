@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/common/bytesource.h"
+
+#include <QCryptographicHash>
+#include <QObject>
+#include <QTimer>
+
+namespace a2a {
+
+/// The SHA-256 of bytes that may be many: read and added up in slices of a few ms.
+class FileDigest final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit FileDigest(QObject *parent = nullptr);
+
+    /// Begins; gives up what is under way. Little is done at once.
+    void start(const ByteSource &bytes);
+    void stop();
+    [[nodiscard]] bool isBusy() const { return m_slices.isActive(); }
+    /// 64 hexadecimal digits; empty until it has come to its end.
+    [[nodiscard]] QString digest() const { return m_digest; }
+
+signals:
+    void finished(const QString &digest);
+
+private:
+    void slice();
+
+    ByteSource m_bytes;
+    qint64 m_done = 0;
+    QCryptographicHash m_hash{QCryptographicHash::Sha256};
+    QString m_digest;
+    QTimer m_slices;
+};
+
+} // namespace a2a

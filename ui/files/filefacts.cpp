@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/files/filefacts.h"
+
+#include "model/items/mediasniff.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/fonts.h"
+#include "ui/common/icons.h"
+
+#include <QClipboard>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLocale>
+#include <QToolButton>
+
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+FileFacts::FileFacts(QWidget *parent)
+    : QWidget(parent)
+    , m_copy(new QToolButton(this))
+{
+    setAccessibleName(tr("Facts about the file"));
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins(12, 8, 8, 8);
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(3);
+    grid->setColumnStretch(1, 1);
+    m_name = addRow(grid, tr("Name"));
+    m_type = addRow(grid, tr("Type"));
+    m_size = addRow(grid, tr("Size"));
+    m_sum = addRow(grid, tr("SHA-256"));
+    m_sum->setFont(dataFont());
+    m_copy->setIcon(icon("copy"_L1));
+    m_copy->setToolTip(tr("Copy SHA-256 (Ctrl+Shift+H)"));
+    m_copy->setAccessibleName(tr("Copy SHA-256"));
+    grid->addWidget(m_copy, grid->rowCount() - 1, 2, Qt::AlignTop);
+    connect(m_copy, &QToolButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(digest());
+        emit digestCopied();
+    });
+    connect(&m_digest, &FileDigest::finished, this, [this](const QString &digest) {
+        // Two lines: 64 digits in one would make the pane as wide.
+        showDigest(digest.left(32) % u'\n' % digest.mid(32), true);
+    });
+    clear();
+}
+
+QLabel *FileFacts::addRow(QGridLayout *grid, const QString &title)
+{
+    const int row = grid->count() == 0 ? 0 : grid->rowCount();
+    auto *name = new QLabel(title, this);
+    auto *value = new QLabel(this);
+    name->setTextFormat(Qt::PlainText);
+    name->setProperty("role", u"caption"_s);
+    value->setTextFormat(Qt::PlainText);
+    value->setWordWrap(true);
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    value->setAccessibleName(title);
+    grid->addWidget(name, row, 0, Qt::AlignTop);
+    grid->addWidget(value, row, 1);
+    return value;
+}
+
+void FileFacts::clear()
+{
+    m_digest.stop();
+    m_file = {};
+    m_version = -1;
+    m_stale = false;
+    hide();
+}
+
+void FileFacts::setFile(int version, const AgentFile &file, bool settled)
+{
+    const bool isSame =
+        version == m_version && file.bytes.size == m_file.bytes.size && settled == m_settled;
+    m_file = file;
+    if (isSame)
+        return;
+    m_version = version;
+    m_settled = settled;
+    m_digest.stop();
+    m_stale = true;
+    show();
+    if (isVisible())
+        refresh();
+}
+
+void FileFacts::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void FileFacts::showDigest(const QString &text, bool known)
+{
+    m_sum->setText(text);
+    m_copy->setEnabled(known);
+}
+
+/// What the bytes are, and whether that is what was said.
+static QString typeText(const AgentFile &file)
+{
+    const QString declared = displayIdentifier(file.mediaType, 100);
+    const QByteArray head = file.bytes.read ? file.bytes.read(0, SniffBytes) : QByteArray();
+    const MediaFormat format = sniffMedia(head, file.bytes.size <= SniffBytes);
+    const QString found = mediaName(format);
+    switch (mediaAgreement(file.mediaType, format)) {
+    case MediaAgreement::Agrees:
+        return declared;
+    case MediaAgreement::Undeclared:
+        return declared.isEmpty()
+                   ? FileFacts::tr("none declared; by its bytes: %1").arg(found)
+                   : FileFacts::tr("declared as %1; by its bytes: %2").arg(declared, found);
+    case MediaAgreement::Differs:
+        break;
+    }
+    return FileFacts::tr("declared as %1, but its bytes are %2").arg(declared, found);
+}
+
+void FileFacts::refresh()
+{
+    if (!std::exchange(m_stale, false))
+        return;
+    const QString name = displayIdentifier(m_file.name, 200);
+    const QString saved = displayIdentifier(m_file.fileName(), 200);
+    m_name->setText(name == saved ? name : tr("%1 (saved as %2)").arg(name, saved));
+    if (m_file.isLink()) {
+        m_type->setText(displayIdentifier(m_file.mediaType, 100));
+        m_size->setText(tr("not known: it is a link"));
+        showDigest(tr("comes when it was fetched"), false);
+        return;
+    }
+    m_type->setText(typeText(m_file));
+    m_size->setText(tr("%1 bytes").arg(QLocale().toString(m_file.bytes.size)));
+    showDigest(m_settled ? tr("is being computed…") : tr("comes when the file is finished"), false);
+    if (m_settled)
+        m_digest.start(m_file.bytes);
+}
+
+} // namespace a2a

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/files/filedigest.h"
+#include "ui/files/agentfile.h"
+
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+class QToolButton;
+
+namespace a2a {
+
+/// What is known of a file besides its content: its name as sent and as it would be saved, declared
+/// and found type, size, SHA-256. The sum is computed when it can be seen and nothing more comes.
+class FileFacts final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FileFacts(QWidget *parent = nullptr);
+
+    /// `version`: another number is another content. The bytes must stay readable until the next
+    /// call. `settled`: no more will come.
+    void setFile(int version, const AgentFile &file, bool settled);
+    void clear();
+    [[nodiscard]] QString digest() const { return m_digest.digest(); }
+
+signals:
+    void digestCopied();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QLabel *addRow(QGridLayout *grid, const QString &title);
+    void refresh();
+    void showDigest(const QString &text, bool known);
+
+    AgentFile m_file;
+    int m_version = -1;
+    bool m_settled = false;
+    bool m_stale = false;
+    FileDigest m_digest;
+    QLabel *m_name;
+    QLabel *m_type;
+    QLabel *m_size;
+    QLabel *m_sum;
+    QToolButton *m_copy;
+};
+
+} // namespace a2a

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/files/filewriter.h"
+
+#include "ui/common/displaytext.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFileInfo>
+
+#include <cerrno>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qint64 SliceMs = 8;
+static constexpr qint64 Step = 256 * 1024;
+static constexpr int MostNames = 10'000;
+static constexpr int MostNamed = 3;
+
+QString numberedName(const QString &name, int number)
+{
+    if (number < 2)
+        return name;
+    const qsizetype dot = name.lastIndexOf(u'.');
+    const qsizetype end = dot > 0 ? dot : name.size();
+    return name.left(end) % u" ("_s % QString::number(number) % u')' % name.mid(end);
+}
+
+/// "a.txt, b.txt, 7 more"
+static QString fewOf(const QStringList &names)
+{
+    QStringList few = names.mid(0, MostNamed);
+    if (names.size() > few.size())
+        few.append(FileWriter::tr("%n more", nullptr, int(names.size() - few.size())));
+    return few.join(u", "_s);
+}
+
+QString WriteReport::sentence() const
+{
+    QStringList failed;
+    for (const Failure &failure : failures)
+        failed.append(FileWriter::tr("%1 (%2)").arg(displayIdentifier(failure.name, 80),
+                                                    displayLine(failure.cause, 160)));
+    QStringList unfetched;
+    for (const QString &name : links)
+        unfetched.append(displayIdentifier(name, 80));
+    const QString place = displayIdentifier(QDir::toNativeSeparators(folder), 400);
+    QStringList said;
+    if (paths.size() == 1)
+        said << FileWriter::tr("Saved as %1")
+                    .arg(displayIdentifier(QDir::toNativeSeparators(paths.first()), 400));
+    else if (!paths.isEmpty())
+        said << FileWriter::tr("%n files saved in %1", nullptr, int(paths.size())).arg(place);
+    else if (!failed.isEmpty())
+        said << FileWriter::tr("Nothing was saved in %1").arg(place);
+    else
+        said << FileWriter::tr("There is nothing to save");
+    if (!failed.isEmpty())
+        said << FileWriter::tr("not saved: %1").arg(fewOf(failed));
+    if (!unfetched.isEmpty())
+        said << FileWriter::tr("only links, not fetched: %1").arg(fewOf(unfetched));
+    return said.join(u" · "_s);
+}
+
+FileWriter::FileWriter(QObject *parent)
+    : QObject(parent)
+{
+    m_slices.setInterval(0);
+    connect(&m_slices, &QTimer::timeout, this, &FileWriter::slice);
+}
+
+FileWriter::~FileWriter()
+{
+    abandon();
+}
+
+void FileWriter::writeAll(const QString &folder, const std::vector<AgentFile> &files)
+{
+    abandon();
+    m_files = files;
+    m_next = 0;
+    m_path.clear();
+    m_report = {};
+    m_report.folder = folder;
+    m_slices.start();
+    slice();
+}
+
+void FileWriter::writeTo(const QString &path, const AgentFile &file)
+{
+    abandon();
+    m_files = {file};
+    m_next = 0;
+    m_path = path;
+    m_report = {};
+    m_report.folder = QFileInfo(path).path();
+    m_slices.start();
+    slice();
+}
+
+/// Takes a name in the folder that nothing has: also no link that leads nowhere.
+QString FileWriter::reserve(const QString &name, QString *cause) const
+{
+    const QDir folder(m_report.folder);
+    for (int number = 1; number < MostNames; ++number) {
+        const QString path = folder.filePath(numberedName(name, number));
+        const QFileInfo there(path);
+        if (there.isSymLink() || there.exists())
+            continue;
+        QFile file(path);
+        if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
+            return path;
+        const int error = errno;
+        if (error != EEXIST) { // else somebody was faster
+            *cause = file.errorString();
+            return {};
+        }
+    }
+    *cause = tr("all names like it are taken");
+    return {};
+}
+
+bool FileWriter::open()
+{
+    const AgentFile &file = m_files[m_next];
+    if (file.isLink()) {
+        m_report.links.append(file.fileName());
+        ++m_next;
+        return false;
+    }
+    QString cause;
+    const QString path = m_path.isEmpty() ? reserve(file.fileName(), &cause) : m_path;
+    if (path.isEmpty()) {
+        fail(cause);
+        return false;
+    }
+    if (m_path.isEmpty())
+        m_reserved = path;
+    else if (QFileInfo(path).isSymLink()) {
+        fail(tr("a link to another place has this name"));
+        return false;
+    }
+    m_out = std::make_unique<QSaveFile>(path);
+    m_written = 0;
+    if (m_out->open(QIODevice::WriteOnly))
+        return true;
+    fail(m_out->errorString());
+    return false;
+}
+
+void FileWriter::slice()
+{
+    QElapsedTimer time;
+    time.start();
+    while (m_next < m_files.size()) {
+        if (!m_out && !open())
+            continue;
+        const ByteSource &bytes = m_files[m_next].bytes;
+        while (m_written < bytes.size) {
+            if (time.elapsed() >= SliceMs)
+                return; // the timer comes back
+            const QByteArray piece = bytes.read(m_written, qMin(Step, bytes.size - m_written));
+            if (piece.isEmpty() || m_out->write(piece) != piece.size())
+                break;
+            m_written += piece.size();
+        }
+        const QString path = m_out->fileName();
+        if (m_written < bytes.size || !m_out->commit()) {
+            fail(m_out->error() == QFileDevice::NoError ? tr("its content cannot be read again")
+                                                        : m_out->errorString());
+            continue;
+        }
+        m_report.paths.append(path);
+        m_out.reset();
+        m_reserved.clear();
+        ++m_next;
+    }
+    m_slices.stop();
+    m_files.clear();
+    emit finished(std::exchange(m_report, {}));
+}
+
+void FileWriter::fail(const QString &cause)
+{
+    m_report.failures.push_back({m_files[m_next].fileName(), cause});
+    ++m_next;
+    abandon();
+}
+
+/// Nothing stays behind of what is not complete.
+void FileWriter::abandon()
+{
+    m_out.reset();
+    if (!m_reserved.isEmpty())
+        QFile::remove(m_reserved);
+    m_reserved.clear();
+}
+
+} // namespace a2a

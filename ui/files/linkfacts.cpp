@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/files/linkfacts.h"
+
+#include "model/a2a/hosts.h"
+#include "model/session/remotefiles.h"
+#include "ui/common/displaytext.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+/// Longer ones are no addresses but content.
+static constexpr qsizetype LongestLink = 8192;
+
+static QString tr(const char *text)
+{
+    return QCoreApplication::translate("LinkFacts", text);
+}
+
+static QStringList warningsAbout(const LinkFacts &facts)
+{
+    QStringList warnings;
+    if (!facts.url.userInfo().isEmpty())
+        warnings << tr("What stands before the “@” is a user name or password, not the host. The "
+                       "link leads to %1.")
+                        .arg(facts.host);
+    if (!facts.unicodeHost.isEmpty())
+        warnings << tr("The host is written %1 but its letters are not all ASCII; its exact name "
+                       "is %2.")
+                        .arg(isolated(facts.unicodeHost), facts.host);
+    switch (hostReach(facts.url.host())) {
+    case HostReach::Loopback:
+        warnings << tr("This address is on this machine itself: what runs here may answer to it.");
+        break;
+    case HostReach::Private:
+        warnings << tr("This address is in a private network: what only you can reach may answer "
+                       "to it.");
+        break;
+    case HostReach::LinkLocal:
+        warnings << tr("This is a link-local address: on a cloud machine it can give away "
+                       "secrets.");
+        break;
+    case HostReach::Public:
+        break;
+    }
+    if (facts.shown != facts.link)
+        warnings << tr("The link has characters that cannot be seen; they are spelled out.");
+    return warnings;
+}
+
+LinkFacts linkFacts(const QString &link)
+{
+    LinkFacts facts;
+    facts.link = link;
+    facts.shown = displayIdentifier(link, LongestLink);
+    if (link.size() > LongestLink) {
+        facts.refusal = tr("The link is longer than %1 characters.").arg(LongestLink);
+        return facts;
+    }
+    facts.url = QUrl(link, QUrl::StrictMode);
+    facts.host = displayIdentifier(facts.url.host(QUrl::FullyEncoded));
+    const QString readable = displayIdentifier(facts.url.host(QUrl::FullyDecoded));
+    if (facts.host.contains("xn--"_L1) || readable != facts.host) {
+        // Qt shows some names only in their exact form, because they could be taken for others.
+        const QString written =
+            link.section(u'/', 2, 2).section(u'@', -1).section(u'?', 0, 0).section(u'#', 0, 0);
+        facts.unicodeHost = readable != facts.host ? readable : displayIdentifier(written);
+        if (facts.unicodeHost == facts.host)
+            facts.unicodeHost.clear();
+    }
+    const Result<RemoteLink> judged = remoteLink(link);
+    if (!judged)
+        facts.refusal = displayLine(judged.error().message, 300);
+    if (!facts.host.isEmpty())
+        facts.warnings = warningsAbout(facts);
+    return facts;
+}
+
+QStringList linksIn(const QString &text, int most)
+{
+    static const QRegularExpression link(u"\\bhttps?://[^\\s<>\"'`|\\\\^{}\\[\\]]+"_s,
+                                         QRegularExpression::CaseInsensitiveOption);
+    static constexpr qsizetype MostText = 256 * 1024;
+    QStringList links;
+    const QString seen = text.left(MostText);
+    auto found = link.globalMatch(seen);
+    while (found.hasNext() && links.size() < most) {
+        QString one = found.next().captured();
+        while (!one.isEmpty() && QStringView(u".,;:!?)*_").contains(one.back()))
+            one.chop(1); // the sentence's, not the link's
+        if (!links.contains(one))
+            links.append(one);
+    }
+    return links;
+}
+
+} // namespace a2a

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/files/linkquestion.h"
+
+#include "ui/common/fonts.h"
+#include "ui/common/palette.h"
+#include "ui/files/linkview.h"
+
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Width = 540;
+
+static QLabel *plainLabel(const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setText(text);
+    label->setWordWrap(true);
+    return label;
+}
+
+LinkQuestion::LinkQuestion(const LinkFacts &facts, QWidget *parent)
+    : QDialog(parent)
+    , m_facts(facts)
+    , m_open([](const QUrl &url) { return QDesktopServices::openUrl(url); })
+{
+    setWindowTitle(m_facts.mayBeOpened() ? tr("Open a link?") : tr("This link is not opened"));
+    setModal(false);
+    new QVBoxLayout(this);
+    addFacts();
+    addButtons();
+    resize(Width, layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(Width)
+                                                : sizeHint().height());
+}
+
+void LinkQuestion::addFacts()
+{
+    auto *all = static_cast<QVBoxLayout *>(layout());
+    all->setSpacing(metrics::Space * 2);
+    QLabel *title =
+        plainLabel(m_facts.host.isEmpty()
+                       ? tr("This link comes from the agent.")
+                       : tr("This link comes from the agent. It leads to %1.").arg(m_facts.host),
+                   this);
+    title->setFont(bold(bodyFont()));
+    all->addWidget(title);
+    auto *link = new LinkView(this);
+    link->setFacts(m_facts);
+    all->addWidget(link);
+    all->addWidget(plainLabel(m_facts.mayBeOpened()
+                                  ? tr("The web browser opens it with everything that you are "
+                                       "signed in to there.")
+                                  : tr("%1 It can be copied.").arg(m_facts.refusal),
+                              this));
+}
+
+void LinkQuestion::addButtons()
+{
+    auto *row = new QHBoxLayout;
+    auto *close = new QPushButton(m_facts.mayBeOpened() ? tr("Do not open") : tr("Close"), this);
+    m_copyButton = new QPushButton(tr("Copy link"), this);
+    m_openButton = new QPushButton(tr("Open in the browser"), this);
+    m_openButton->setVisible(m_facts.mayBeOpened());
+    m_openButton->setAutoDefault(false);
+    m_copyButton->setAutoDefault(false);
+    close->setDefault(true); // Enter must not open anything
+    row->addStretch();
+    row->addWidget(m_copyButton);
+    row->addWidget(m_openButton);
+    row->addWidget(close);
+    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+    close->setFocus();
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_openButton, &QPushButton::clicked, this, &LinkQuestion::openLink);
+    connect(m_copyButton, &QPushButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(m_facts.link);
+        accept();
+    });
+}
+
+void LinkQuestion::openLink()
+{
+    if (!m_facts.mayBeOpened())
+        return;
+    if (m_open(m_facts.url))
+        return accept();
+    m_openButton->setEnabled(false);
+    setWindowTitle(tr("The link could not be opened"));
+    static_cast<QVBoxLayout *>(layout())->insertWidget(
+        2, plainLabel(tr("No web browser took the link. Copy it and open it yourself."), this));
+}
+
+LinkQuestion *askToOpenLink(const QString &link, QWidget *parent)
+{
+    auto *question = new LinkQuestion(linkFacts(link), parent ? parent->window() : nullptr);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->show();
+    return question;
+}
+
+} // namespace a2a

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/files/linkfacts.h"
+
+#include <QDialog>
+
+#include <functional>
+
+class QPushButton;
+
+namespace a2a {
+
+/// Asks whether a link from an agent is to be opened in the web browser, and shows all of it
+/// before. Keeps no other window waiting. What must not be opened can only be copied. The only
+/// place from which anything is opened outside of this program.
+class LinkQuestion final : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit LinkQuestion(const LinkFacts &facts, QWidget *parent = nullptr);
+
+    /// What opens a link; tests give their own.
+    using Open = std::function<bool(const QUrl &url)>;
+    void setOpen(Open open) { m_open = std::move(open); }
+    [[nodiscard]] QPushButton *openButton() const { return m_openButton; }
+    [[nodiscard]] QPushButton *copyButton() const { return m_copyButton; }
+
+private:
+    void addFacts();
+    void addButtons();
+    void openLink();
+
+    LinkFacts m_facts;
+    Open m_open;
+    QPushButton *m_openButton = nullptr;
+    QPushButton *m_copyButton = nullptr;
+};
+
+/// Shows the question above the window of `parent`; it goes with its answer.
+LinkQuestion *askToOpenLink(const QString &link, QWidget *parent);
+
+} // namespace a2a

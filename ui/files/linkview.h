@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/files/linkfacts.h"
+
+#include <QWidget>
+
+class QPlainTextEdit;
+class QVBoxLayout;
+
+namespace a2a {
+
+/// A link from an agent, whole, with what about it could mislead. Plain text that can be selected.
+class LinkView final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LinkView(QWidget *parent = nullptr);
+
+    void setFacts(const LinkFacts &facts);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void fitLink();
+
+    QPlainTextEdit *m_link;
+    QWidget *m_warnings = nullptr;
+    QVBoxLayout *m_layout;
+};
+
+} // namespace a2a

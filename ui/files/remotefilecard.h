@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/remotefiles.h"
+#include "ui/files/linkfacts.h"
+
+#include <QPointer>
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace a2a {
+
+class ErrorPanel;
+class LinkView;
+
+/// A file that an agent only points to. Says where it stands and what could be wrong with that, and
+/// fetches it when the user asks for it, never before; then says how far it has come and what
+/// failed.
+class RemoteFileCard final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit RemoteFileCard(QWidget *parent = nullptr);
+
+    /// Without them a link can only be copied.
+    void setFiles(RemoteFiles &files);
+    /// `name` and `mediaType` as declared, may be empty. `agent`: whose link it is.
+    void setLink(const QString &link, const QString &name, const QString &mediaType,
+                 quint32 agent = 0);
+    [[nodiscard]] const QString &link() const { return m_facts.link; }
+    [[nodiscard]] QPushButton *fetchButton() const { return m_fetch; }
+    [[nodiscard]] QPushButton *stopButton() const { return m_stop; }
+
+signals:
+    /// All of it is there.
+    void fetched(const QString &link);
+
+private:
+    QWidget *buildButtons();
+    void onChanged(const QString &link);
+    void refresh();
+    void showProgress(const RemoteFiles::File &file);
+
+    QPointer<RemoteFiles> m_files;
+    LinkFacts m_facts;
+    QString m_name;
+    QString m_mediaType;
+    quint32 m_agent = 0;
+    QLabel *m_title;
+    LinkView *m_view;
+    QLabel *m_what;
+    QLabel *m_promise;
+    QProgressBar *m_progress;
+    QLabel *m_amount;
+    ErrorPanel *m_error;
+    QPushButton *m_fetch = nullptr;
+    QPushButton *m_stop = nullptr;
+    QPushButton *m_open = nullptr;
+};
+
+} // namespace a2a
