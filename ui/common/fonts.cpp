@@ -2,6 +2,7 @@
 #include "ui/common/fonts.h"
 
 #include "ui/common/palette.h"
+#include "ui/common/zoom.h"
 
 #include <QFontDatabase>
 #include <QFontInfo>
@@ -10,12 +11,19 @@ namespace a2a {
 
 // Up to this size a system's text counts as ordinary; desktops' defaults are 13 to 15 px.
 static constexpr int OrdinaryPixels = 15;
+static constexpr int SmallPixels = 11;
 
 static int bodyPixels()
 {
     const int system = QFontInfo(QFontDatabase::systemFont(QFontDatabase::GeneralFont)).pixelSize();
-    return system <= OrdinaryPixels ? metrics::TextPixels
-                                    : system * metrics::TextPixels / (OrdinaryPixels - 1);
+    return zoomed(system <= OrdinaryPixels ? metrics::TextPixels
+                                           : system * metrics::TextPixels / (OrdinaryPixels - 1));
+}
+
+/// As much smaller than the body's text as it is at its usual size.
+static int share(int pixels)
+{
+    return (bodyPixels() * pixels + metrics::TextPixels / 2) / metrics::TextPixels;
 }
 
 QFont bodyFont()
@@ -29,14 +37,14 @@ QFont dataFont()
 {
     QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     font.setStyleHint(QFont::Monospace);
-    font.setPixelSize(bodyPixels() * metrics::DataPixels / metrics::TextPixels);
+    font.setPixelSize(share(metrics::DataPixels));
     return font;
 }
 
 QFont smallFont()
 {
     QFont font = bodyFont();
-    font.setPixelSize(bodyPixels() * 11 / metrics::TextPixels);
+    font.setPixelSize(share(SmallPixels));
     return font;
 }
 

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/common/zoomstyle.h"
+
+#include "ui/common/fonts.h"
+#include "ui/common/palette.h"
+#include "ui/common/zoom.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QStyleFactory>
+#include <QTreeView>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+ZoomStyle::ZoomStyle()
+    : QProxyStyle(QStyleFactory::create(u"Fusion"_s))
+{
+}
+
+int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
+                           const QWidget *widget) const
+{
+    const int pixels = QProxyStyle::pixelMetric(metric, option, widget);
+    switch (metric) {
+    case PM_SmallIconSize:
+    case PM_ButtonIconSize:
+    case PM_ListViewIconSize:
+    case PM_TabBarIconSize:
+    case PM_ToolBarIconSize:
+    case PM_LineEditIconSize:
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
+        return zoomed(pixels);
+    default:
+        return pixels;
+    }
+}
+
+WidgetZoom::WidgetZoom()
+    : m_percent(zoomPercent())
+    , m_tableRow(metrics::TableRow)
+    , m_body(bodyFont())
+    , m_data(dataFont())
+    , m_small(smallFont())
+{
+}
+
+int WidgetZoom::scaled(int pixels) const
+{
+    return (pixels * zoomPercent() + m_percent / 2) / m_percent;
+}
+
+/// One of our three fonts becomes the same one at the new zoom, without a trace of rounding; any
+/// other size goes along in proportion.
+void WidgetZoom::applyFont(QWidget *widget) const
+{
+    if (!widget->testAttribute(Qt::WA_SetFont))
+        return;
+    QFont font = widget->font();
+    const bool isData = font.family() == m_data.family();
+    if (isData && font.pixelSize() == m_data.pixelSize())
+        font.setPixelSize(dataFont().pixelSize());
+    else if (font.pixelSize() == m_body.pixelSize())
+        font.setPixelSize(bodyFont().pixelSize());
+    else if (font.pixelSize() == m_small.pixelSize())
+        font.setPixelSize(smallFont().pixelSize());
+    else if (font.pixelSize() > 0)
+        font.setPixelSize(scaled(font.pixelSize()));
+    widget->setFont(font);
+}
+
+void WidgetZoom::applyHeader(QWidget *widget) const
+{
+    auto *header = qobject_cast<QHeaderView *>(widget);
+    if (!header)
+        return;
+    if (header->orientation() == Qt::Vertical) {
+        if (header->defaultSectionSize() == m_tableRow)
+            header->setDefaultSectionSize(metrics::TableRow);
+        return;
+    }
+    for (int section = 0; section < header->count(); ++section) {
+        if (header->sectionResizeMode(section) == QHeaderView::Interactive)
+            header->resizeSection(section, scaled(header->sectionSize(section)));
+    }
+}
+
+void WidgetZoom::apply() const
+{
+    const QWidgetList all = QApplication::allWidgets();
+    // First what goes along in proportion: what fits itself does so when its font changes.
+    for (QWidget *widget : all) {
+        applyHeader(widget);
+        if (auto *tree = qobject_cast<QTreeView *>(widget))
+            tree->setIndentation(scaled(tree->indentation()));
+    }
+    for (QWidget *widget : all)
+        applyFont(widget);
+}
+
+} // namespace a2a
