@@ -1357,6 +1357,14 @@ Apache License 2.0</translation>
         <source>Puts the example into the message field</source>
         <translation>将示例放入消息框</translation>
     </message>
+    <message>
+        <source>Demonstrations</source>
+        <translation>演示脚本</translation>
+    </message>
+    <message>
+        <source>Plays this conversation turn by turn, and checks what comes</source>
+        <translation>逐回合播放这段对话，并检查得到的结果</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatView</name>
@@ -1549,15 +1557,15 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 changed</source>
-        <translation>%1 处更改</translation>
+        <translation>更改 %1</translation>
     </message>
     <message>
         <source>%1 added</source>
-        <translation>%1 处新增</translation>
+        <translation>新增 %1</translation>
     </message>
     <message>
         <source>%1 removed</source>
-        <translation>%1 处删除</translation>
+        <translation>删除 %1</translation>
     </message>
     <message>
         <source>1 difference</source>
@@ -2943,7 +2951,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>The quotation mark is not closed: write another &quot; at the end of the text.</source>
-        <translation>引号没有闭合：请在文本末尾再写一个 "。</translation>
+        <translation>引号没有闭合：请在文本末尾再写一个 &quot;。</translation>
     </message>
     <message>
         <source>The regular expression is not closed: write another / at its end, or quotation marks around a text that begins with /.</source>
@@ -4061,7 +4069,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>The answer does not say &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
-        <translation>回答没有写明 "jsonrpc": "2.0"。</translation>
+        <translation>回答没有写明 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
     </message>
     <message>
         <source>The answer came with HTTP status %1; it is read all the same.</source>
@@ -5210,7 +5218,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 added</source>
-        <translation>%1 处新增</translation>
+        <translation>新增 %1</translation>
     </message>
     <message>
         <source>revision %1 of %2</source>

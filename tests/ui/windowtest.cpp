@@ -218,7 +218,7 @@ void WindowTest::layout_can_be_reset()
         dock->hide();
     m_window->resetLayout();
     for (QDockWidget *dock : m_window->findChildren<QDockWidget *>())
-        QVERIFY(!dock->isHidden());
+        QCOMPARE(dock->isHidden(), dock->objectName() == u"conductor"); // opened when it is needed
 }
 
 void WindowTest::agent_text_is_never_rich_text()

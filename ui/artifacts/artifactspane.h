@@ -44,6 +44,9 @@ signals:
     /// The user wants a better version of an artifact.
     void refineRequested(a2a::ArtifactIndex artifact);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     void followSelection(QObject *origin);
     void adopt();

@@ -9,6 +9,8 @@
 
 namespace a2a {
 
+using namespace Qt::StringLiterals;
+
 // Up to this size a system's text counts as ordinary; desktops' defaults are 13 to 15 px.
 static constexpr int OrdinaryPixels = 15;
 static constexpr int SmallPixels = 11;
@@ -26,17 +28,44 @@ static int share(int pixels)
     return (bodyPixels() * pixels + metrics::TextPixels / 2) / metrics::TextPixels;
 }
 
+/// Chinese characters come from a regular face of a known family: what Qt finds by itself may be
+/// bold, or drawn for another language.
+static QString chineseFamily(bool isFixed)
+{
+    const QStringList wanted =
+        isFixed ? QStringList{u"Noto Sans Mono CJK SC"_s, u"Source Han Mono SC"_s,
+                              u"WenQuanYi Micro Hei Mono"_s, u"WenQuanYi Zen Hei Mono"_s}
+                : QStringList{u"Noto Sans CJK SC"_s, u"Noto Sans SC"_s, u"Source Han Sans SC"_s,
+                              u"WenQuanYi Micro Hei"_s, u"WenQuanYi Zen Hei"_s};
+    const QStringList there = QFontDatabase::families(QFontDatabase::SimplifiedChinese);
+    for (const QString &family : wanted) {
+        if (there.contains(family))
+            return family;
+    }
+    return {};
+}
+
+static void addChinese(QFont *font, const QString &family)
+{
+    if (!family.isEmpty() && font->family() != family)
+        font->setFamilies({font->family(), family});
+}
+
 QFont bodyFont()
 {
+    static const QString chinese = chineseFamily(false);
     QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+    addChinese(&font, chinese);
     font.setPixelSize(bodyPixels());
     return font;
 }
 
 QFont dataFont()
 {
+    static const QString chinese = chineseFamily(true);
     QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     font.setStyleHint(QFont::Monospace);
+    addChinese(&font, chinese);
     font.setPixelSize(share(metrics::DataPixels));
     return font;
 }

@@ -94,10 +94,11 @@ void Theme::setZoom(int percent)
         return;
     const WidgetZoom widgets;
     setZoomPercent(percent);
-    widgets.apply();
+    widgets.applySizes();
     QApplication::setFont(bodyFont());
     QToolTip::setFont(bodyFont());
     dress();
+    widgets.applyFonts();
     emit zoomChanged(zoomPercent());
 }
 

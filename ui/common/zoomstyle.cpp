@@ -10,6 +10,8 @@
 #include <QStyleFactory>
 #include <QTreeView>
 
+#include <cmath>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -47,6 +49,10 @@ WidgetZoom::WidgetZoom()
     , m_data(dataFont())
     , m_small(smallFont())
 {
+    for (QWidget *widget : QApplication::allWidgets()) {
+        if (widget->testAttribute(Qt::WA_SetFont))
+            m_fonts.emplace_back(widget, widget->font());
+    }
 }
 
 int WidgetZoom::scaled(int pixels) const
@@ -54,13 +60,27 @@ int WidgetZoom::scaled(int pixels) const
     return (pixels * zoomPercent() + m_percent / 2) / m_percent;
 }
 
+static int atZoom(double pixels, int percent)
+{
+    return int(std::lround(pixels * percent / 100));
+}
+
+/// The size that it would have at 100 %, kept from the first time: rounding must not add up.
+static double usualSize(QWidget *widget, int pixels, int percent)
+{
+    static constexpr const char *Property = "a2aUsualSize";
+    const double kept = widget->property(Property).toDouble();
+    if (kept > 0 && atZoom(kept, percent) == pixels)
+        return kept;
+    const double usual = pixels * 100.0 / percent;
+    widget->setProperty(Property, usual);
+    return usual;
+}
+
 /// One of our three fonts becomes the same one at the new zoom, without a trace of rounding; any
 /// other size goes along in proportion.
-void WidgetZoom::applyFont(QWidget *widget) const
+QFont WidgetZoom::scaled(QFont font, QWidget *widget) const
 {
-    if (!widget->testAttribute(Qt::WA_SetFont))
-        return;
-    QFont font = widget->font();
     const bool isData = font.family() == m_data.family();
     if (isData && font.pixelSize() == m_data.pixelSize())
         font.setPixelSize(dataFont().pixelSize());
@@ -69,8 +89,8 @@ void WidgetZoom::applyFont(QWidget *widget) const
     else if (font.pixelSize() == m_small.pixelSize())
         font.setPixelSize(smallFont().pixelSize());
     else if (font.pixelSize() > 0)
-        font.setPixelSize(scaled(font.pixelSize()));
-    widget->setFont(font);
+        font.setPixelSize(atZoom(usualSize(widget, font.pixelSize(), m_percent), zoomPercent()));
+    return font;
 }
 
 void WidgetZoom::applyHeader(QWidget *widget) const
@@ -89,17 +109,21 @@ void WidgetZoom::applyHeader(QWidget *widget) const
     }
 }
 
-void WidgetZoom::apply() const
+void WidgetZoom::applySizes() const
 {
-    const QWidgetList all = QApplication::allWidgets();
-    // First what goes along in proportion: what fits itself does so when its font changes.
-    for (QWidget *widget : all) {
+    for (QWidget *widget : QApplication::allWidgets()) {
         applyHeader(widget);
         if (auto *tree = qobject_cast<QTreeView *>(widget))
             tree->setIndentation(scaled(tree->indentation()));
     }
-    for (QWidget *widget : all)
-        applyFont(widget);
+}
+
+void WidgetZoom::applyFonts() const
+{
+    for (const auto &[widget, font] : m_fonts) {
+        if (widget)
+            widget->setFont(scaled(font, widget));
+    }
 }
 
 } // namespace a2a

@@ -69,6 +69,7 @@ ConductorPane::ConductorPane(Session &session, Selection &selection, QWidget *pa
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(&selection, &Selection::changed, this, &ConductorPane::refresh);
     connect(&session, &Session::agentChanged, this, &ConductorPane::refresh);
+    connect(&session, &Session::changed, this, &ConductorPane::followConversation);
     refresh();
 }
 
@@ -201,13 +202,23 @@ void ConductorPane::restart()
         useScript(*m_script);
 }
 
-/// The audience looks at what is said.
 void ConductorPane::onTurnBegan()
 {
-    const ContextIndex context = m_conductor->context();
-    if (context != NoIndex && context != m_selection.context())
-        m_selection.selectContext(m_session.store().contexts[context].agent, context, this);
+    m_follows = true;
+    followConversation();
     m_list->scrollTo(m_model.index(m_conductor->turn()));
+}
+
+/// The audience looks at what is said: once in a turn, as soon as it is known where that is. A new
+/// conversation gets its id from the answer.
+void ConductorPane::followConversation()
+{
+    const ContextIndex context = m_conductor && m_follows ? m_conductor->context() : NoIndex;
+    if (context == NoIndex)
+        return;
+    m_follows = false;
+    if (context != m_selection.context())
+        m_selection.selectContext(m_session.store().contexts[context].agent, context, this);
 }
 
 void ConductorPane::recordScript()

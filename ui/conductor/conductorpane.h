@@ -69,6 +69,7 @@ private:
     void useScript(Script script);
     [[nodiscard]] bool ensureConductor();
     void onTurnBegan();
+    void followConversation();
     void refresh();
     void showError(const QString &step, const Error &error);
     [[nodiscard]] bool agentListens() const;
@@ -78,6 +79,7 @@ private:
     std::unique_ptr<Script> m_script; ///< null: none is open
     std::unique_ptr<Conductor> m_conductor;
     ConductorModel m_model;
+    bool m_follows = false; ///< the conversation of this turn is to be shown
     AskPath m_askOpen;
     AskPath m_askSave;
     QLabel *m_name;

@@ -113,10 +113,12 @@ void CommandPalette::fill()
         return enabledA != enabledB ? enabledA : a.score > b.score;
     });
     m_model->clear();
+    m_possible = 0;
     for (const Match &match : matches) {
         const QAction &action = *match.action->action;
         auto *row = new QStandardItem(match.action->text);
         row->setEnabled(action.isEnabled());
+        m_possible += action.isEnabled() ? 1 : 0;
         row->setData(match.action->menu, CommandMenuRole);
         row->setData(action.shortcut().toString(QKeySequence::NativeText), CommandKeysRole);
         row->setData(match.action->id, CommandIdRole);
@@ -169,7 +171,7 @@ void CommandPalette::dismiss()
 bool CommandPalette::takeKey(int key)
 {
     const int row = m_list->currentIndex().row();
-    const int last = m_model->rowCount() - 1;
+    const int last = m_possible - 1; // what cannot be done stands below
     const auto go = [&](int to) {
         m_list->setCurrentIndex(m_model->index(qBound(0, to, qMax(0, last)), 0));
         return true;

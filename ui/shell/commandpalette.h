@@ -48,6 +48,7 @@ private:
     QListView *m_list;
     QLabel *m_nothing;
     QStandardItemModel *m_model;
+    int m_possible = 0; ///< rows that can be chosen, the upper ones
 };
 
 } // namespace a2a

@@ -37,6 +37,14 @@ QStringList DemoMenu::shippedScripts()
     return paths;
 }
 
+QStringList DemoMenu::shippedTitles()
+{
+    QStringList titles;
+    for (const Shipped &script : ShippedScripts)
+        titles.append(tr(script.title));
+    return titles;
+}
+
 DemoMenu::DemoMenu(ConductorPane &pane, QWidget *parent)
     : QMenu(tr("&Demo"), parent)
     , m_pane(pane)

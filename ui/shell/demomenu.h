@@ -21,6 +21,8 @@ public:
     [[nodiscard]] QAction *leaveAction() const { return m_leave; }
     /// Where the scripts lie that ship with the program.
     [[nodiscard]] static QStringList shippedScripts();
+    /// What they are called, in the same order.
+    [[nodiscard]] static QStringList shippedTitles();
 
 signals:
     /// The pane is about to show something that the user asked for.

@@ -90,6 +90,8 @@ private:
     void zoomBy(int steps); ///< 0: back to 100 %
     void resetSettings();
     void forgetAddresses();
+    void offerScripts();
+    void playShipped(int script);
     [[nodiscard]] QList<QDockWidget *> docks() const;
     void goTo(QDockWidget *dock);
     QDockWidget *addDock(Qt::DockWidgetArea area, const QString &name, const QString &title,

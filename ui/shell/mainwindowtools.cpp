@@ -4,6 +4,7 @@
 
 #include "ui/chat/attachments.h"
 #include "ui/chat/chatpane.h"
+#include "ui/chat/chatstart.h"
 #include "ui/chat/composer.h"
 #include "ui/chat/messageedit.h"
 #include "ui/common/zoom.h"
@@ -11,6 +12,7 @@
 #include "ui/shell/centerviews.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/connectbar.h"
+#include "ui/shell/demomenu.h"
 #include "ui/shell/keysheet.h"
 #include "ui/shell/presenter.h"
 #include "ui/shell/settingsdialog.h"
@@ -33,6 +35,9 @@ void MainWindow::buildPresenter()
             [this](const QString &id) { m_settings.rememberCommand(id); });
     auto *wheel = new ZoomWheel(this);
     connect(wheel, &ZoomWheel::turned, this, &MainWindow::zoomBy);
+    connect(m_chat->start(), &ChatStart::scriptChosen, this, &MainWindow::playShipped);
+    connect(&m_selection, &Selection::changed, this, &MainWindow::offerScripts);
+    connect(&m_session, &Session::agentChanged, this, &MainWindow::offerScripts);
 }
 
 void MainWindow::showPalette()
@@ -89,6 +94,22 @@ void MainWindow::zoomBy(int steps)
     if (m_settingsDialog)
         m_settingsDialog->refresh();
     statusBar()->showMessage(tr("Zoom: %1 %").arg(m_theme.zoom()), NoticeMs);
+}
+
+/// The scripts that ship with the program are made for its own demo agent.
+void MainWindow::offerScripts()
+{
+    const Connection *agent = selectedAgent();
+    const bool isDemo = agent && m_demoUrls.contains(agent->input()) &&
+                        agent->state() == Connection::State::Connected;
+    m_chat->start()->setScripts(isDemo ? DemoMenu::shippedTitles() : QStringList());
+}
+
+void MainWindow::playShipped(int script)
+{
+    goTo(m_conductorDock);
+    m_conductor->openScript(DemoMenu::shippedScripts().value(script));
+    m_conductor->runOrPause();
 }
 
 void MainWindow::forgetAddresses()

@@ -40,6 +40,7 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     setWindowTitle(tr("Settings"));
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(12);
+    setMinimumWidth(zoomed(440));
     for (QWidget *part : {buildAppearance(), buildAgents(), buildKept(), buildButtons()})
         layout->addWidget(part);
     layout->addStretch();
@@ -100,6 +101,7 @@ QWidget *SettingsDialog::buildAppearance()
     for (const QString &name : Language::names())
         m_language->addItem(Language::title(name), name);
     m_language->setAccessibleName(tr("Language"));
+    m_language->setObjectName(u"language"_s);
     form->addRow(tr("Colours"), m_appearance);
     form->addRow(tr("Zoom"), m_zoom);
     form->addRow(tr("Language"), m_language);

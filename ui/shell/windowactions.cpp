@@ -64,8 +64,8 @@ std::optional<int> fuzzyScore(QStringView typed, QStringView text)
     const QString small = text.toString().toCaseFolded();
     if (const qsizetype at = small.indexOf(typed.toString().toCaseFolded()); at >= 0) {
         const bool starts = at == 0 || !small[at - 1].isLetterOrNumber();
-        return int(typed.size()) * (1 + InARow) + Whole + (starts ? WordStart : 0) -
-               int(small.size()) / 16;
+        const int letters = int(typed.size()) * (1 + InARow);
+        return letters + (starts ? Whole + WordStart : 0) - int(small.size()) / 16;
     }
     int score = 0;
     qsizetype from = 0;
