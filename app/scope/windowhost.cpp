@@ -24,13 +24,16 @@ void WindowHost::build()
 
 void WindowHost::changeLanguage(const QString &name)
 {
+    const QString before = m_language.spoken();
     const MainWindow::Kept kept = m_window->kept();
+    m_settings.setLanguage(name);
+    m_language.setName(name);
+    if (m_language.spoken() == before)
+        return;
     // The last window that closes ends the program: this one only makes room.
     m_window->setAttribute(Qt::WA_QuitOnClose, false);
     m_window->close(); // keeps geometry and layout
     m_window.reset();
-    m_settings.setLanguage(name);
-    m_language.setName(name);
     build();
     m_window->show();
     m_window->resume(kept);

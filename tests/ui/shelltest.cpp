@@ -140,7 +140,8 @@ void ShellTest::everyActionIsReachedByThePalette()
         QVERIFY(!action.menu.isEmpty());
         QVERIFY2(!action.text.contains(u'&') && !action.text.endsWith(u'…'),
                  qPrintable(action.text));
-        QVERIFY(m_window->window.actions().contains(action.action)); // its keys outlive the menu bar
+        QVERIFY(
+            m_window->window.actions().contains(action.action)); // its keys outlive the menu bar
     }
     CommandPalette *palette = openPalette();
     const QAbstractItemModel *rows = palette->list()->model();
@@ -225,8 +226,9 @@ void ShellTest::theKeySheetHasEveryKey()
         if (action.action->shortcut().isEmpty())
             continue;
         const QString keys = action.action->shortcut().toString(QKeySequence::NativeText);
-        QVERIFY2(!sheet->tree()->findItems(keys, Qt::MatchExactly | Qt::MatchRecursive, 1).isEmpty(),
-                 qPrintable(keys));
+        QVERIFY2(
+            !sheet->tree()->findItems(keys, Qt::MatchExactly | Qt::MatchRecursive, 1).isEmpty(),
+            qPrintable(keys));
     }
     QVERIFY(!sheet->tree()
                  ->findItems(u"Shift+Return"_s, Qt::MatchExactly | Qt::MatchRecursive, 1)

@@ -50,12 +50,14 @@ FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSi
         y = geometry.hint.bottom() + 1;
     }
     if (change > 0)
-        geometry.change = QRect(left, y + 8, qMin(change, textWidth(viewWidth)), chat::buttonHeight());
+        geometry.change =
+            QRect(left, y + 8, qMin(change, textWidth(viewWidth)), chat::buttonHeight());
     if (retry > 0) {
         const int beside = change > 0 ? geometry.change.right() + 9 : left;
         const bool fits = beside + retry <= left + textWidth(viewWidth);
-        geometry.retry = fits ? QRect(beside, y + 8, retry, chat::buttonHeight())
-                              : QRect(left, y + 8 + chat::buttonHeight() + Between, retry, chat::buttonHeight());
+        geometry.retry =
+            fits ? QRect(beside, y + 8, retry, chat::buttonHeight())
+                 : QRect(left, y + 8 + chat::buttonHeight() + Between, retry, chat::buttonHeight());
     }
     if (change > 0 || retry > 0)
         y = qMax(geometry.change.bottom(), geometry.retry.bottom()) + 1;

@@ -48,8 +48,8 @@ QuestionCardGeometry QuestionCardGeometry::of(int viewWidth, const Widths &width
     }
     if (widths.answer > 0) {
         geometry.answer = QRect(left, y + Between, widths.answer, chat::buttonHeight());
-        geometry.cancel =
-            QRect(geometry.answer.right() + 1 + Space, y + Between, widths.cancel, chat::buttonHeight());
+        geometry.cancel = QRect(geometry.answer.right() + 1 + Space, y + Between, widths.cancel,
+                                chat::buttonHeight());
         y = geometry.answer.bottom() + 1;
     }
     geometry.height = y + chat::Padding;

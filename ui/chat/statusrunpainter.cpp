@@ -162,7 +162,7 @@ bool StatusRunPainter::isWorking() const
 RowAction StatusRunPainter::actionAt(QPoint place) const
 {
     return place.y() < lineHeight() && place.x() <= m_geometry.lasted.right() ? RowAction::Toggle
-                                                                      : RowAction::None;
+                                                                              : RowAction::None;
 }
 
 int StatusRunPainter::stepAt(QPoint place) const
@@ -210,7 +210,8 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
             const QString between =
                 gap ? QString(arrow() % u"  "_s % ellipsis() % u"  "_s % arrow()) : arrow();
             const int width = QFontMetrics(bodyFont()).horizontalAdvance(between) + 1;
-            painter->drawText(QRect(rect.left() - Space - width, 0, width, lineHeight()), flags, between);
+            painter->drawText(QRect(rect.left() - Space - width, 0, width, lineHeight()), flags,
+                              between);
         }
         gap = false;
         m_badges[i].paint(painter, rect, bold(bodyFont()), m_palette,
@@ -230,8 +231,10 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         const QRect tail = m_geometry.tail.adjusted(m_run.deviates ? MarkRoom : 0, 0, 0, 0);
         painter->drawText(tail, flags, m_tail);
         if (m_run.deviates)
-            paintIcon(painter, QRect(m_geometry.tail.left(), (lineHeight() - zoomed(12)) / 2, zoomed(12), zoomed(12)), "warning"_L1,
-                      m_palette.color(ColorRole::Warning));
+            paintIcon(painter,
+                      QRect(m_geometry.tail.left(), (lineHeight() - zoomed(12)) / 2, zoomed(12),
+                            zoomed(12)),
+                      "warning"_L1, m_palette.color(ColorRole::Warning));
     }
     size_t line = 0;
     if (m_isOpen && m_hidden > 0) {

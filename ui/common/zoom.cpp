@@ -48,8 +48,7 @@ int zoomStep(int percent)
 
 int nextZoomStep(int percent, int by)
 {
-    const auto *at =
-        std::find(std::begin(ZoomSteps), std::end(ZoomSteps), zoomStep(percent));
+    const auto *at = std::find(std::begin(ZoomSteps), std::end(ZoomSteps), zoomStep(percent));
     const auto last = std::ptrdiff_t(std::size(ZoomSteps)) - 1;
     return ZoomSteps[std::clamp<std::ptrdiff_t>(at - std::begin(ZoomSteps) + by, 0, last)];
 }

@@ -7,6 +7,7 @@
 
 #include <QApplication>
 #include <QHeaderView>
+#include <QSignalBlocker>
 #include <QStyleFactory>
 #include <QTreeView>
 
@@ -25,13 +26,10 @@ int ZoomStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
                            const QWidget *widget) const
 {
     const int pixels = QProxyStyle::pixelMetric(metric, option, widget);
-    switch (metric) {
+    switch (metric) { // other icons ask for the small one's size
     case PM_SmallIconSize:
     case PM_ButtonIconSize:
-    case PM_ListViewIconSize:
-    case PM_TabBarIconSize:
     case PM_ToolBarIconSize:
-    case PM_LineEditIconSize:
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:
@@ -103,6 +101,8 @@ void WidgetZoom::applyHeader(QWidget *widget) const
             header->setDefaultSectionSize(metrics::TableRow);
         return;
     }
+    // Not a choice of the user: tables that remember those must not take it for one.
+    const QSignalBlocker silent(header);
     for (int section = 0; section < header->count(); ++section) {
         if (header->sectionResizeMode(section) == QHeaderView::Interactive)
             header->resizeSection(section, scaled(header->sectionSize(section)));

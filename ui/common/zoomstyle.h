@@ -21,8 +21,8 @@ public:
 };
 
 /// What widgets were given at one zoom, to be brought to another: fonts of their own, heights and
-/// widths of sections, indentations. Made before the zoom changes, applied after: sizes first, since
-/// what fits itself does so when its font changes; fonts last, since a new style sheet brings
+/// widths of sections, indentations. Made before the zoom changes, applied after: sizes first,
+/// since what fits itself does so when its font changes; fonts last, since a new style sheet brings
 /// back fonts that widgets had earlier.
 class WidgetZoom final {
 public:

@@ -96,7 +96,8 @@ QWidget *ConductorPane::buildBar()
           &ConductorPane::recordScript);
     dress(m_run, "play"_L1, tr("Play by itself"), "F9"_L1, &ConductorPane::runOrPause);
     dress(m_stop, "stop"_L1, tr("Stop the script"), "Shift+F9"_L1, &ConductorPane::stop);
-    dress(m_restart, "reload"_L1, tr("From the first turn again"), "Ctrl+F9"_L1, &ConductorPane::restart);
+    dress(m_restart, "reload"_L1, tr("From the first turn again"), "Ctrl+F9"_L1,
+          &ConductorPane::restart);
     m_step->setToolTip(tr("Makes the next turn (F10)"));
     m_step->setAccessibleName(tr("Make the next turn"));
     connect(m_step, &QPushButton::clicked, this, &ConductorPane::step);

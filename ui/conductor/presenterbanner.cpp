@@ -133,10 +133,10 @@ void PresenterBanner::showScript(const Conductor &conductor)
         if (last.error)
             failures.append(last.error->text());
     }
-    m_failure->setText(failures.isEmpty()
-                           ? QString()
-                           : tr("This turn did not hold: %1")
-                                 .arg(displayText(failures.join(u'\n'), MostFailure)));
+    m_failure->setText(
+        failures.isEmpty()
+            ? QString()
+            : tr("This turn did not hold: %1").arg(displayText(failures.join(u'\n'), MostFailure)));
 }
 
 void PresenterBanner::refresh()

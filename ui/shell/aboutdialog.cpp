@@ -48,9 +48,9 @@ QString AboutDialog::text()
     text += u"\n\n"_s % tr("Qt %1 · %2 · %3")
                             .arg(QString::fromLatin1(qVersion()), QSysInfo::prettyProductName(),
                                  QSysInfo::currentCpuArchitecture());
-    text += u"\n\n"_s % (lacking.isEmpty() ? tr("Nothing is missing.")
-                                           : tr("What is missing here:") % u"\n• "_s %
-                                                 lacking.join(u"\n• "_s));
+    text += u"\n\n"_s % (lacking.isEmpty()
+                             ? tr("Nothing is missing.")
+                             : tr("What is missing here:") % u"\n• "_s % lacking.join(u"\n• "_s));
     return text;
 }
 

@@ -61,8 +61,8 @@ DemoMenu::DemoMenu(ConductorPane &pane, QWidget *parent)
     refresh();
 }
 
-QAction *DemoMenu::add(const QString &text, const QKeySequence &keys,
-                       void (ConductorPane::*slot)(), bool showsPane)
+QAction *DemoMenu::add(const QString &text, const QKeySequence &keys, void (ConductorPane::*slot)(),
+                       bool showsPane)
 {
     QAction *action = addAction(text);
     action->setShortcut(keys);
@@ -91,8 +91,8 @@ void DemoMenu::addPlaying()
     m_step = add(tr("Make the next turn"), Qt::Key_F10, &ConductorPane::step, false);
     m_run = add(tr("Play by itself"), Qt::Key_F9, &ConductorPane::runOrPause, false);
     m_stop = add(tr("Stop the script"), Qt::SHIFT | Qt::Key_F9, &ConductorPane::stop, false);
-    m_restart = add(tr("From the first turn again"), Qt::CTRL | Qt::Key_F9,
-                    &ConductorPane::restart, false);
+    m_restart =
+        add(tr("From the first turn again"), Qt::CTRL | Qt::Key_F9, &ConductorPane::restart, false);
 }
 
 void DemoMenu::addPresenting()

@@ -42,7 +42,8 @@ private:
     mutable QHash<QString, QString> m_sources;
 };
 
-// The application installs translators for everybody; whose words were translated is asked likewise.
+// The application installs translators for everybody; whose words were translated is asked
+// likewise.
 static const SourceTranslator *installed = nullptr;
 
 Language::Language(const QString &name)
@@ -85,7 +86,8 @@ static QString spokenFor(const QString &name)
         const QLocale locale(wanted);
         if (locale.language() == QLocale::English)
             return english();
-        // Traditional characters are not simplified ones: who reads them is better off with English.
+        // Traditional characters are not simplified ones: who reads them is better off with
+        // English.
         if (locale.language() == QLocale::Chinese &&
             locale.script() != QLocale::TraditionalChineseScript)
             return Language::names().last();
@@ -95,30 +97,31 @@ static QString spokenFor(const QString &name)
 
 void Language::setName(const QString &name)
 {
+    const QString before = m_spoken;
     m_name = name;
     m_spoken = spokenFor(name);
+    QLocale::setDefault(m_spoken == english()
+                            ? (name.isEmpty() ? QLocale::system() : QLocale(QLocale::English))
+                            : QLocale(m_spoken));
+    if (m_spoken == before)
+        return;
     installed = nullptr;
     m_own.reset();
     m_qt.reset();
-    QLocale::setDefault(m_spoken == english() && !name.isEmpty() ? QLocale(QLocale::English)
-                                                                 : QLocale::system());
     if (m_spoken == english()) {
         // Plural forms: "%n task(s)" has two of them in English.
         auto plurals = std::make_unique<QTranslator>();
-        if (plurals->load(fileOf(english())) &&
-            QCoreApplication::installTranslator(plurals.get()))
+        if (plurals->load(fileOf(english())) && QCoreApplication::installTranslator(plurals.get()))
             m_own = std::move(plurals);
         return;
     }
-    QLocale::setDefault(QLocale(m_spoken));
     auto qt = std::make_unique<QTranslator>();
     // Qt's own words come with Debian's qt6-translations-l10n; without it its buttons stay English.
     if (qt->load(u"qtbase_"_s % m_spoken, QLibraryInfo::path(QLibraryInfo::TranslationsPath)) &&
         QCoreApplication::installTranslator(qt.get()))
         m_qt = std::move(qt);
     auto own = std::make_unique<SourceTranslator>();
-    if (own->load(fileOf(m_spoken)) &&
-        QCoreApplication::installTranslator(own.get())) {
+    if (own->load(fileOf(m_spoken)) && QCoreApplication::installTranslator(own.get())) {
         installed = own.get();
         m_own = std::move(own);
     }

@@ -159,7 +159,8 @@ void MainWindow::buildLooksMenu(QMenu *view)
             action->setChecked(m_theme.choice() == chosen);
         });
     }
-    QAction *larger = addItem(view, tr("Larger"), QKeySequence::ZoomIn, this, [this] { zoomBy(1); });
+    QAction *larger =
+        addItem(view, tr("Larger"), QKeySequence::ZoomIn, this, [this] { zoomBy(1); });
     // Where + needs Shift, Ctrl+= is the same key.
     larger->setShortcuts({Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal});
     addItem(view, tr("Smaller"), Qt::CTRL | Qt::Key_Minus, this, [this] { zoomBy(-1); });

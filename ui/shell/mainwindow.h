@@ -40,9 +40,9 @@ public:
         AgentIndex agent = NoIndex;
         ContextIndex context = NoIndex;
         TaskIndex task = NoIndex;
-        QString message; ///< written and not sent …
+        QString message;               ///< written and not sent …
         std::vector<Part> attachments; ///< … and what goes along
-        int view = 0;    ///< in the middle
+        int view = 0;                  ///< in the middle
         bool settings = false;
     };
     [[nodiscard]] Kept kept() const;
@@ -88,6 +88,7 @@ private:
     void wireSettings();
     void applySettings();
     void zoomBy(int steps); ///< 0: back to 100 %
+    void keepProportions();
     void resetSettings();
     void forgetAddresses();
     void offerScripts();
@@ -126,6 +127,16 @@ private:
     QStringList m_demoUrls;
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
+
+    /// What the user gave the window and its docks, before a large zoom needed more.
+    struct Proportions {
+        QSize window;
+        int left = 0;
+        int right = 0;
+        int bottom = 0;
+    };
+    Proportions m_wanted;
+    QSize m_forced; ///< the window's size after the last zoom
 };
 
 } // namespace a2a

@@ -192,6 +192,11 @@ void SettingsDialog::refresh()
     m_resubscribe->setChecked(m_settings.following().resubscribe);
 }
 
+void SettingsDialog::focusLanguage()
+{
+    m_language->setFocus();
+}
+
 void SettingsDialog::takeLimits()
 {
     CallLimits limits = m_settings.limits();

@@ -22,6 +22,7 @@ public:
 
     /// Shows what is set now, after something else has changed it.
     void refresh();
+    void focusLanguage();
 
 signals:
     void languageChosen(const QString &name); ///< empty: as the system

@@ -25,7 +25,8 @@ const std::vector<ViewKeys> &viewKeys()
          {
              {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous event"), "Right  Left"},
              {QT_TRANSLATE_NOOP("a2a::KeySheet", "Next or previous task"), "Down  Up"},
-             {QT_TRANSLATE_NOOP("a2a::KeySheet", "Extend the time range"), "Shift+Right  Shift+Left"},
+             {QT_TRANSLATE_NOOP("a2a::KeySheet", "Extend the time range"),
+              "Shift+Right  Shift+Left"},
              {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom in or out"), "+  -"},
              {QT_TRANSLATE_NOOP("a2a::KeySheet", "Show everything"), "0  F"},
              {QT_TRANSLATE_NOOP("a2a::KeySheet", "Zoom to the time range"), "Return"},
