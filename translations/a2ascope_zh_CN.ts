@@ -423,6 +423,10 @@ Apache License 2.0</translation>
         <source>Copy task id</source>
         <translation>复制任务 ID</translation>
     </message>
+    <message>
+        <source>No agents yet. Type an agent&apos;s URL above and press Connect.</source>
+        <translation>还没有智能体。请在上方输入智能体的 URL，然后按“连接”。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ArtifactListDelegate</name>

@@ -231,9 +231,7 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         const QRect tail = m_geometry.tail.adjusted(m_run.deviates ? MarkRoom : 0, 0, 0, 0);
         painter->drawText(tail, flags, m_tail);
         if (m_run.deviates)
-            paintIcon(painter,
-                      QRect(m_geometry.tail.left(), (lineHeight() - zoomed(12)) / 2, zoomed(12),
-                            zoomed(12)),
+            paintIcon(painter, QRect(m_geometry.tail.left(), 0, zoomed(12), lineHeight()),
                       "warning"_L1, m_palette.color(ColorRole::Warning));
     }
     size_t line = 0;

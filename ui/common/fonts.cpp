@@ -45,27 +45,31 @@ static QString chineseFamily(bool isFixed)
     return {};
 }
 
-static void addChinese(QFont *font, const QString &family)
+/// The system's family by its real name, since a list is searched for names and not for aliases
+/// such as "Sans Serif"; then the one for Chinese.
+static QStringList withChinese(const QFont &font, bool isFixed)
 {
-    if (!family.isEmpty() && font->family() != family)
-        font->setFamilies({font->family(), family});
+    const QString family = QFontInfo(font).family();
+    const QString chinese = chineseFamily(isFixed);
+    return chinese.isEmpty() || chinese == family ? QStringList{family}
+                                                  : QStringList{family, chinese};
 }
 
 QFont bodyFont()
 {
-    static const QString chinese = chineseFamily(false);
     QFont font = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
-    addChinese(&font, chinese);
+    static const QStringList families = withChinese(font, false);
+    font.setFamilies(families);
     font.setPixelSize(bodyPixels());
     return font;
 }
 
 QFont dataFont()
 {
-    static const QString chinese = chineseFamily(true);
     QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    static const QStringList families = withChinese(font, true);
     font.setStyleHint(QFont::Monospace);
-    addChinese(&font, chinese);
+    font.setFamilies(families);
     font.setPixelSize(share(metrics::DataPixels));
     return font;
 }
