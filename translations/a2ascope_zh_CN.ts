@@ -1246,6 +1246,13 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::ChatLimits</name>
+    <message>
+        <source>Nothing of this conversation is left.</source>
+        <translation>此对话没有剩下任何内容。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::ChatModel</name>
     <message>
         <source>You said at %1: %2</source>
@@ -3083,6 +3090,25 @@ Apache License 2.0</translation>
     <message>
         <source>%1 …</source>
         <translation>%1 …</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FilterChip</name>
+    <message>
+        <source>%1 · %2 of %3</source>
+        <translation>%1 · %3 中的 %2</translation>
+    </message>
+    <message>
+        <source>Filter %1</source>
+        <translation>筛选 %1</translation>
+    </message>
+    <message>
+        <source>Takes the filter away</source>
+        <translation>移除筛选</translation>
+    </message>
+    <message>
+        <source>Click to take the filter away</source>
+        <translation>点击移除筛选</translation>
     </message>
 </context>
 <context>
@@ -6491,6 +6517,10 @@ Offset %2, length %3</source>
     <message>
         <source>← → step through events, ↑ ↓ through tasks, + − zoom, 0 shows everything; drag or Shift+← → select a range</source>
         <translation>← → 逐个查看事件，↑ ↓ 切换任务，+ − 缩放，0 显示全部；拖动或 Shift+← → 选择范围</translation>
+    </message>
+    <message>
+        <source>The filter leaves none of the tasks.</source>
+        <translation>筛选没有剩下任何任务。</translation>
     </message>
 </context>
 <context>

@@ -81,7 +81,8 @@ void MainWindow::buildPanes()
     m_chat->setStrip(new TimelineStrip(m_session, m_selection, m_chat));
     m_center = new CenterViews(this);
     m_center->addView(m_chat, tr("Chat"));
-    m_center->addView(new TimelinePane(m_session, m_selection, m_center), tr("Timeline"));
+    auto *timeline = new TimelinePane(m_session, m_selection, m_center);
+    m_center->addView(timeline, tr("Timeline"));
     auto *tasks = new TasksPane(m_session, m_selection, m_center);
     m_center->addView(tasks, tr("Tasks"));
     connect(tasks, &TasksPane::openRequested, this, [this](TaskIndex task) {
@@ -108,8 +109,10 @@ void MainWindow::buildPanes()
     m_artifacts = new ArtifactsPane(m_session, m_selection, this);
     m_artifactsDock =
         addDock(Qt::RightDockWidgetArea, u"artifacts"_s, tr("Artifacts"), m_artifacts);
-    m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"),
-                         new WirePane(m_session, m_selection, this));
+    auto *wire = new WirePane(m_session, m_selection, this);
+    m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), wire);
+    m_chat->setFilter(wire->filter(), *wire->filterBar());
+    timeline->setFilter(wire->filter(), *wire->filterBar());
     m_conductor = new ConductorPane(m_session, m_selection, this);
     m_conductorDock =
         addDock(Qt::RightDockWidgetArea, u"conductor"_s, tr("Conductor"), m_conductor);
