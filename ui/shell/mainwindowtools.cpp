@@ -18,6 +18,7 @@
 #include "ui/shell/settingsdialog.h"
 #include "ui/shell/zoomwheel.h"
 
+#include <QDockWidget>
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QTimer>
