@@ -39,7 +39,8 @@ struct AgentDelegate::Row {
     }
     [[nodiscard]] QRect place(int x) const
     {
-        return {x, rect.center().y() - metrics::BadgeIcon / 2 + 1, metrics::BadgeIcon, metrics::BadgeIcon};
+        return {x, rect.center().y() - metrics::BadgeIcon / 2 + 1, metrics::BadgeIcon,
+                metrics::BadgeIcon};
     }
     void title(const QString &text, const QFont &font, ColorRole role,
                Qt::TextElideMode mode = Qt::ElideRight)

@@ -28,8 +28,8 @@ ArtifactCardGeometry ArtifactCardGeometry::of(int viewWidth, int lineHeight, int
 {
     ArtifactCardGeometry geometry;
     geometry.height = 2 * VerticalPadding + lineHeight + 3 + smallHeight;
-    geometry.card =
-        QRect(chat::Margin, 0, qMin(zoomed(CardWidth), chat::frameWidth(viewWidth)), geometry.height);
+    geometry.card = QRect(chat::Margin, 0, qMin(zoomed(CardWidth), chat::frameWidth(viewWidth)),
+                          geometry.height);
     geometry.icon = QRect(geometry.card.left() + chat::Padding,
                           (geometry.height - metrics::Icon) / 2, metrics::Icon, metrics::Icon);
     const int left = geometry.icon.right() + 11;
