@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // a2ascope: the window.
 #include "app/scope/demoprocess.h"
-#include "ui/shell/mainwindow.h"
+#include "app/scope/windowhost.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -31,6 +31,8 @@ int main(int argc, char **argv)
          u"factor"_s});
     parser.addOption(
         {u"theme"_s, QCoreApplication::translate("main", "system, light or dark."), u"theme"_s});
+    parser.addOption(
+        {u"language"_s, QCoreApplication::translate("main", "en or zh_CN."), u"language"_s});
     parser.addOption({u"settings"_s,
                       QCoreApplication::translate("main", "Keeps settings in this file."),
                       u"file"_s});
@@ -39,20 +41,25 @@ int main(int argc, char **argv)
     Settings settings(parser.value(u"settings"_s));
     Theme theme(app, parser.isSet(u"theme"_s) ? themeChoiceFromWord(parser.value(u"theme"_s))
                                               : settings.theme());
+    theme.setZoom(settings.zoom());
+    Language language(parser.isSet(u"language"_s) ? parser.value(u"language"_s)
+                                                  : settings.language());
     Session session;
-    MainWindow window(session, settings, theme);
+    WindowHost host(session, settings, theme, language);
     for (const QString &url : settings.agents())
-        window.listAgent(url);
-    window.show();
+        host.window().listAgent(url);
+    host.window().show();
 
     DemoProcess demo;
     const QStringList urls = parser.positionalArguments();
     for (const QString &url : urls)
-        window.openAgent(url);
+        host.window().openAgent(url);
     if (urls.isEmpty() && !parser.isSet(u"no-demo"_s)) {
-        QObject::connect(&demo, &DemoProcess::listening, &window,
-                         [&window](const QStringList &listening) { window.openDemo(listening); });
-        QObject::connect(&demo, &DemoProcess::failed, &window, &MainWindow::showNotice);
+        QObject::connect(
+            &demo, &DemoProcess::listening, &host,
+            [&host](const QStringList &listening) { host.window().openDemo(listening); });
+        QObject::connect(&demo, &DemoProcess::failed, &host,
+                         [&host](const Error &error) { host.window().showNotice(error); });
         demo.start(parser.isSet(u"demo-speed"_s)
                        ? QStringList{u"--speed"_s, parser.value(u"demo-speed"_s)}
                        : QStringList());

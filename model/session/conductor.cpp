@@ -78,9 +78,9 @@ void Conductor::step()
                                  {}};
         return end(std::move(result));
     }
-    emit turnBegan(m_turn, m_call);
     if (const ExchangeTrack *track = m_session.store().track(m_call); m_context == NoIndex)
         m_context = track->context;
+    emit turnBegan(m_turn, m_call);
 }
 
 ExchangeId Conductor::begin(const ScriptTurn &turn)

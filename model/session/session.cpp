@@ -64,6 +64,13 @@ Connection &Session::addAgent()
     return *m_agents.back()->connection;
 }
 
+void Session::setFollowing(TaskFollower::Policy policy)
+{
+    m_policy = policy;
+    for (const std::unique_ptr<Agent> &agent : m_agents)
+        agent->follower->setPolicy(policy);
+}
+
 ExchangeId Session::send(AgentIndex index, SendDraft draft, const ReplyTarget &target,
                          std::optional<bool> stream)
 {

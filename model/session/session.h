@@ -44,6 +44,9 @@ public:
     {
         return *m_agents[index]->connection;
     }
+    /// How tasks are followed that nobody listens to, of all agents.
+    void setFollowing(TaskFollower::Policy policy);
+    [[nodiscard]] TaskFollower::Policy following() const { return m_policy; }
     [[nodiscard]] TaskFollower &follower(AgentIndex index) { return *m_agents[index]->follower; }
 
     /// Sends parts to a target. Fills in ids, and streams when the agent can unless `stream` says

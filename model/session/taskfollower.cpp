@@ -31,6 +31,13 @@ void TaskFollower::stop(TaskIndex task)
     emit followChanged(task);
 }
 
+void TaskFollower::setPolicy(const Policy &policy)
+{
+    m_policy = policy;
+    if (!policy.poll)
+        stopAll();
+}
+
 void TaskFollower::stopAll()
 {
     for (const TaskIndex task : m_follows.keys())

@@ -25,6 +25,8 @@ public:
     TaskFollower(Connection &connection, const Store &store, const Recording &recording,
                  Policy policy, QObject *parent = nullptr);
 
+    /// From the next question on; what may no longer be followed is left alone at once.
+    void setPolicy(const Policy &policy);
     [[nodiscard]] bool isFollowing(TaskIndex task) const { return m_follows.contains(task); }
     /// Milliseconds until the task is asked for again; -1: not followed or being asked right now.
     [[nodiscard]] int nextInMs(TaskIndex task) const;

@@ -15,6 +15,7 @@
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QShortcut>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -208,8 +209,14 @@ void WindowTest::every_action_is_in_a_menu_and_has_its_own_key()
         QVERIFY2(key.isEmpty() || !keys.contains(key), qPrintable(key + u' ' + action->text()));
         keys.insert(key, action->text());
     }
-    for (const char *key : {"Ctrl+L", "F5", "Ctrl+J", "Ctrl+1", "Ctrl+2"})
+    for (const char *key : {"Ctrl+L", "F5", "Ctrl+J", "Ctrl+1", "Ctrl+2", "Ctrl+K", "F1"})
         QVERIFY2(keys.contains(QString::fromLatin1(key)), key);
+    // No key hides in a pane: what has one is in a menu, or is told from all that are.
+    for (QAction *action : m_window->findChildren<QAction *>())
+        QVERIFY2(action->shortcut().isEmpty() || all.contains(action), qPrintable(action->text()));
+    for (const QShortcut *shortcut : m_window->findChildren<QShortcut *>())
+        QVERIFY2(!keys.contains(shortcut->key().toString()),
+                 qPrintable(shortcut->key().toString()));
 }
 
 void WindowTest::layout_can_be_reset()
@@ -218,7 +225,7 @@ void WindowTest::layout_can_be_reset()
         dock->hide();
     m_window->resetLayout();
     for (QDockWidget *dock : m_window->findChildren<QDockWidget *>())
-        QVERIFY(!dock->isHidden());
+        QCOMPARE(dock->isHidden(), dock->objectName() == u"conductor"); // opened when it is needed
 }
 
 void WindowTest::agent_text_is_never_rich_text()

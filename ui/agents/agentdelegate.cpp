@@ -19,7 +19,6 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int Gap = 6;
-static constexpr int IconSize = 14;
 static constexpr int LeftPadding = 4;
 static constexpr int RightPadding = 10;
 
@@ -36,11 +35,12 @@ struct AgentDelegate::Row {
     void icon(QLatin1StringView name, ColorRole role)
     {
         paintIcon(painter, place(rect.left()), name, palette.color(role));
-        rect.setLeft(rect.left() + IconSize + Gap);
+        rect.setLeft(rect.left() + metrics::BadgeIcon + Gap);
     }
     [[nodiscard]] QRect place(int x) const
     {
-        return {x, rect.center().y() - IconSize / 2 + 1, IconSize, IconSize};
+        return {x, rect.center().y() - metrics::BadgeIcon / 2 + 1, metrics::BadgeIcon,
+                metrics::BadgeIcon};
     }
     void title(const QString &text, const QFont &font, ColorRole role,
                Qt::TextElideMode mode = Qt::ElideRight)
@@ -68,9 +68,9 @@ struct AgentDelegate::Row {
     {
         if (!collapsed || index.data(AgentTreeWaitingRole).toInt() == 0)
             return;
-        paintIcon(painter, place(rect.right() - IconSize), "state-input-required"_L1,
+        paintIcon(painter, place(rect.right() - metrics::BadgeIcon), "state-input-required"_L1,
                   palette.color(ColorRole::InputRequired));
-        rect.setRight(rect.right() - IconSize - Gap);
+        rect.setRight(rect.right() - metrics::BadgeIcon - Gap);
     }
 };
 
@@ -93,7 +93,7 @@ void AgentDelegate::paintAgent(Row &row) const
     case Connection::Connecting:
         paintArc(row.painter, row.place(row.rect.left()), row.palette.color(ColorRole::Working),
                  m_clock->degrees());
-        row.rect.setLeft(row.rect.left() + IconSize + Gap);
+        row.rect.setLeft(row.rect.left() + metrics::BadgeIcon + Gap);
         break;
     case Connection::Failed:
         row.icon("close"_L1, ColorRole::Failed);

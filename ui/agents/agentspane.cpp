@@ -37,6 +37,7 @@ AgentsPane::AgentsPane(Session &session, Selection &selection, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildHeader());
+    layout->addWidget(buildHint());
     layout->addWidget(m_tree);
     connect(&selection, &Selection::changed, this, &AgentsPane::followSelection);
     connect(&session, &Session::agentAdded, this, &AgentsPane::describe);
@@ -78,6 +79,22 @@ void AgentsPane::setUpTree()
                 if (above.isValid() && first == 0)
                     m_tree->expand(above);
             });
+}
+
+/// What to do while no agent is listed.
+QWidget *AgentsPane::buildHint()
+{
+    auto *hint =
+        new QLabel(tr("No agents yet. Type an agent's URL above and press Connect."), this);
+    hint->setTextFormat(Qt::PlainText);
+    hint->setWordWrap(true);
+    hint->setProperty("role", u"dim"_s);
+    hint->setContentsMargins(12, 4, 12, 4);
+    const auto refresh = [this, hint] { hint->setVisible(m_model.rowCount() == 0); };
+    connect(&m_model, &QAbstractItemModel::rowsInserted, hint, refresh);
+    connect(&m_model, &QAbstractItemModel::modelReset, hint, refresh);
+    refresh();
+    return hint;
 }
 
 QWidget *AgentsPane::buildHeader()

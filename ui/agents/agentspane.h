@@ -31,6 +31,7 @@ signals:
 
 private:
     QWidget *buildHeader();
+    QWidget *buildHint();
     void setUpTree();
     void describe(AgentIndex agent);
     void onCurrentChanged(const QModelIndex &current);

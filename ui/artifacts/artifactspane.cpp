@@ -10,6 +10,7 @@
 #include "ui/files/filereport.h"
 #include "ui/render/renderclient.h"
 
+#include <QEvent>
 #include <QAction>
 #include <QApplication>
 #include <QListView>
@@ -256,6 +257,13 @@ void ArtifactsPane::showState()
     fitList();
 }
 
+void ArtifactsPane::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitList();
+}
+
 /// As high as its rows, so that one artifact leaves the room to its preview.
 void ArtifactsPane::fitList()
 {
@@ -266,8 +274,8 @@ void ArtifactsPane::fitList()
     auto *splitter = static_cast<QSplitter *>(m_list->parentWidget());
     const int all = splitter->height();
     const int wanted = rows * row + 4;
-    if (!m_list->property("fitted").isValid() || m_list->property("fitted").toInt() != rows) {
-        m_list->setProperty("fitted", rows);
+    if (!m_list->property("fitted").isValid() || m_list->property("fitted").toInt() != wanted) {
+        m_list->setProperty("fitted", wanted);
         splitter->setSizes({wanted, qMax(200, all - wanted)});
     }
 }

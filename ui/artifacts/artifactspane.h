@@ -56,6 +56,9 @@ signals:
     /// The user wants to send these bytes along with the next message.
     void attachRequested(const QString &name, const QString &mediaType, const QByteArray &bytes);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     void followSelection(QObject *origin);
     void adopt();

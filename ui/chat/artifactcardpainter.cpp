@@ -6,6 +6,7 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
+#include "ui/common/zoom.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>
@@ -27,8 +28,8 @@ ArtifactCardGeometry ArtifactCardGeometry::of(int viewWidth, int lineHeight, int
 {
     ArtifactCardGeometry geometry;
     geometry.height = 2 * VerticalPadding + lineHeight + 3 + smallHeight;
-    geometry.card =
-        QRect(chat::Margin, 0, qMin(CardWidth, chat::frameWidth(viewWidth)), geometry.height);
+    geometry.card = QRect(chat::Margin, 0, qMin(zoomed(CardWidth), chat::frameWidth(viewWidth)),
+                          geometry.height);
     geometry.icon = QRect(geometry.card.left() + chat::Padding,
                           (geometry.height - metrics::Icon) / 2, metrics::Icon, metrics::Icon);
     const int left = geometry.icon.right() + 11;

@@ -33,6 +33,8 @@ public:
     /// Puts a widget between conversation and composer; the pane owns it. Null: nothing.
     void setStrip(QWidget *strip);
     [[nodiscard]] ChatView *view() const { return m_view; }
+    /// What stands in the place of a conversation that has not begun.
+    [[nodiscard]] ChatStart *start() const { return m_start; }
     [[nodiscard]] Composer *composer() const { return m_composer; }
     [[nodiscard]] const ChatModel &model() const { return m_model; }
 

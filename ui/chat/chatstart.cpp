@@ -20,22 +20,58 @@ ChatStart::ChatStart(QWidget *parent)
     , m_empty(new EmptyState("chat"_L1, tr("Nothing has been said yet.")))
     , m_chips(new QWidget)
     , m_flow(new FlowLayout(m_chips))
+    , m_scripts(new QWidget)
+    , m_scriptFlow(new FlowLayout(m_scripts))
 {
     m_empty->setAutoFillBackground(false); // one background for the whole page
     m_empty->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    m_flow->setCentered(true);
     m_chips->setAccessibleName(tr("Example prompts"));
-    m_chips->setMaximumWidth(chat::MostWidth);
+    m_scripts->setAccessibleName(tr("Demonstrations"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(chat::Margin, chat::Margin, chat::Margin, chat::Margin);
     layout->addStretch(2);
     layout->addWidget(m_empty);
+    m_flow->setCentered(true);
+    m_scriptFlow->setCentered(true);
+    addRow(m_chips);
+    addRow(m_scripts);
+    layout->addStretch(3);
+    m_scripts->hide();
+}
+
+void ChatStart::addRow(QWidget *chips)
+{
+    chips->setMaximumWidth(chat::MostWidth);
     auto *row = new QHBoxLayout;
     row->addStretch();
-    row->addWidget(m_chips, 1);
+    row->addWidget(chips, 1);
     row->addStretch();
-    layout->addLayout(row);
-    layout->addStretch(3);
+    static_cast<QVBoxLayout *>(layout())->addLayout(row);
+}
+
+static void clear(FlowLayout *flow)
+{
+    while (QLayoutItem *item = flow->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+}
+
+void ChatStart::setScripts(const QStringList &titles)
+{
+    if (titles == m_titles)
+        return;
+    m_titles = titles;
+    clear(m_scriptFlow);
+    for (int script = 0; script < titles.size(); ++script) {
+        auto *chip = new Chip(titles[script], "play"_L1, Chip::Kind::Plain, m_scripts);
+        chip->setToolTip(tr("Plays this conversation turn by turn, and checks what comes"));
+        connect(chip, &Chip::clicked, this, [this, script] { emit scriptChosen(script); });
+        m_scriptFlow->addWidget(chip);
+        chip->show();
+    }
+    m_scripts->setVisible(!titles.isEmpty());
 }
 
 void ChatStart::setSentence(const QString &sentence)
@@ -48,11 +84,7 @@ void ChatStart::setExamples(const QStringList &examples)
     if (examples == m_examples)
         return;
     m_examples = examples;
-    while (QLayoutItem *item = m_flow->takeAt(0)) {
-        item->widget()->hide();
-        item->widget()->deleteLater();
-        delete item;
-    }
+    clear(m_flow);
     for (const QString &example : examples.first(qMin<qsizetype>(examples.size(), MostExamples))) {
         auto *chip = new Chip(displayLine(example, 60), {}, Chip::Kind::Plain, m_chips);
         chip->setToolTip(tr("Puts the example into the message field"));

@@ -21,18 +21,26 @@ public:
 
     void setSentence(const QString &sentence);
     void setExamples(const QStringList &examples);
+    /// Demonstrations that play by themselves, by their titles; empty: none.
+    void setScripts(const QStringList &titles);
 
 signals:
     void exampleChosen(const QString &example);
+    void scriptChosen(int script);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void addRow(QWidget *chips);
+
     EmptyState *m_empty;
     QWidget *m_chips;
     FlowLayout *m_flow;
+    QWidget *m_scripts;
+    FlowLayout *m_scriptFlow;
     QStringList m_examples;
+    QStringList m_titles;
 };
 
 } // namespace a2a

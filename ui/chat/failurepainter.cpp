@@ -4,6 +4,7 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
+#include "ui/common/zoom.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>
@@ -13,8 +14,13 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int IconRoom = 16 + metrics::Icon + 8; ///< from the card's edge to its texts
 static constexpr int Between = 4;
+
+/// From the card's edge to its texts.
+static int iconRoom()
+{
+    return 16 + metrics::Icon + 8;
+}
 
 static QString say(const char *text)
 {
@@ -23,14 +29,14 @@ static QString say(const char *text)
 
 int FailureGeometry::textWidth(int viewWidth)
 {
-    return chat::frameWidth(viewWidth) - IconRoom - chat::Padding;
+    return chat::frameWidth(viewWidth) - iconRoom() - chat::Padding;
 }
 
 FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSize hint, int retry,
                                     int change)
 {
     FailureGeometry geometry;
-    const int left = chat::Margin + IconRoom;
+    const int left = chat::Margin + iconRoom();
     geometry.icon = QRect(chat::Margin + 16, chat::Padding - 1, metrics::Icon, metrics::Icon);
     int y = chat::Padding - 2;
     geometry.message = QRect(QPoint(left, y), message);
@@ -44,12 +50,14 @@ FailureGeometry FailureGeometry::of(int viewWidth, QSize message, int where, QSi
         y = geometry.hint.bottom() + 1;
     }
     if (change > 0)
-        geometry.change = QRect(left, y + 8, qMin(change, textWidth(viewWidth)), chat::Button);
+        geometry.change =
+            QRect(left, y + 8, qMin(change, textWidth(viewWidth)), chat::buttonHeight());
     if (retry > 0) {
         const int beside = change > 0 ? geometry.change.right() + 9 : left;
         const bool fits = beside + retry <= left + textWidth(viewWidth);
-        geometry.retry = fits ? QRect(beside, y + 8, retry, chat::Button)
-                              : QRect(left, y + 8 + chat::Button + Between, retry, chat::Button);
+        geometry.retry =
+            fits ? QRect(beside, y + 8, retry, chat::buttonHeight())
+                 : QRect(left, y + 8 + chat::buttonHeight() + Between, retry, chat::buttonHeight());
     }
     if (change > 0 || retry > 0)
         y = qMax(geometry.change.bottom(), geometry.retry.bottom()) + 1;

@@ -7,6 +7,7 @@
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
 #include "ui/common/statebadge.h"
+#include "ui/files/linkquestion.h"
 
 #include <QFontMetrics>
 #include <QGridLayout>

@@ -4,6 +4,7 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
+#include "ui/common/zoom.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>
@@ -14,7 +15,6 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int Left = 16; ///< inner margin, clear of the bar
-static constexpr int Line = 20;
 static constexpr int Space = 8;
 static constexpr int Between = 10;
 static constexpr qsizetype LongestTitle = 90; ///< characters
@@ -30,25 +30,26 @@ QuestionCardGeometry QuestionCardGeometry::of(int viewWidth, const Widths &width
     const int width = chat::frameWidth(viewWidth);
     const int inner = width - Left - chat::Padding;
     const int left = chat::Margin + Left;
+    const int line = zoomed(20);
     int y = chat::Padding - 2;
-    geometry.badge = QRect(left, y, qMin(widths.badge, inner), Line);
-    geometry.waiting = QRect(left + inner - widths.waiting, y, widths.waiting, Line);
+    geometry.badge = QRect(left, y, qMin(widths.badge, inner), line);
+    geometry.waiting = QRect(left + inner - widths.waiting, y, widths.waiting, line);
     const int room = geometry.waiting.left() - geometry.badge.right() - 2 * Space;
     if (widths.title > 0 && widths.title <= room) {
-        geometry.title = QRect(geometry.badge.right() + 1 + Space, y, widths.title, Line);
+        geometry.title = QRect(geometry.badge.right() + 1 + Space, y, widths.title, line);
     } else if (widths.title > 0) {
-        y += Line + 4;
-        geometry.title = QRect(left, y, inner, Line);
+        y += line + 4;
+        geometry.title = QRect(left, y, inner, line);
     }
-    y += Line;
+    y += line;
     if (!content.isEmpty()) {
         geometry.content = QRect(QPoint(left, y + Between - 2), content);
         y = geometry.content.bottom() + 1;
     }
     if (widths.answer > 0) {
-        geometry.answer = QRect(left, y + Between, widths.answer, chat::Button);
-        geometry.cancel =
-            QRect(geometry.answer.right() + 1 + Space, y + Between, widths.cancel, chat::Button);
+        geometry.answer = QRect(left, y + Between, widths.answer, chat::buttonHeight());
+        geometry.cancel = QRect(geometry.answer.right() + 1 + Space, y + Between, widths.cancel,
+                                chat::buttonHeight());
         y = geometry.answer.bottom() + 1;
     }
     geometry.height = y + chat::Padding;

@@ -2,6 +2,7 @@
 #include "ui/chat/rowpainter.h"
 
 #include "ui/common/fonts.h"
+#include "ui/common/zoom.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -22,11 +23,16 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::Chat", text);
 }
 
+int chat::buttonHeight()
+{
+    return zoomed(28);
+}
+
 int chat::frameWidth(int viewWidth)
 {
     const int inner = qMax(120, viewWidth - 2 * Margin);
     // In a narrow view nearly all of it; a strip stays free to tell left from right.
-    return qMin(MostWidth, qMax(inner * 4 / 5, qMin(inner - 40, 420)));
+    return qMin(zoomed(MostWidth), qMax(inner * 4 / 5, qMin(inner - 40, 420)));
 }
 
 void paintFrame(QPainter *painter, const QRect &rect, const QColor &fill, const QColor &line,

@@ -56,11 +56,13 @@ public:
 
 /// Sizes of the conversation.
 namespace chat {
-inline constexpr int Margin = 16;     ///< between the view's edge and the rows
-inline constexpr int Gap = 10;        ///< below a row
-inline constexpr int Padding = 12;    ///< inside of bubbles and cards
-inline constexpr int MostWidth = 640; ///< of bubbles and cards: longer lines are hard to read
-inline constexpr int Button = 28;     ///< height
+inline constexpr int Margin = 16;  ///< between the view's edge and the rows
+inline constexpr int Gap = 10;     ///< below a row
+inline constexpr int Padding = 12; ///< inside of bubbles and cards
+inline constexpr int MostWidth =
+    640; ///< of bubbles and cards, at 100 %: longer lines are hard to read
+/// Height of a button.
+[[nodiscard]] int buttonHeight();
 /// The widest a bubble or card may be in a view of that width.
 [[nodiscard]] int frameWidth(int viewWidth);
 } // namespace chat

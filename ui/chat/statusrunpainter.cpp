@@ -4,6 +4,7 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
+#include "ui/common/zoom.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>
@@ -13,10 +14,14 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr int Line = 22;
 static constexpr int Space = 8;
 static constexpr int MarkRoom = 16;  ///< for the mark of findings
 static constexpr int LeastTold = 48; ///< less of a message is no message
+
+static int lineHeight()
+{
+    return zoomed(22);
+}
 
 static QString arrow()
 {
@@ -117,7 +122,7 @@ StatusRunPainter::StatusRunPainter(const ChatRun &run, const std::vector<ChatSte
     if (!run.lastMessage.isEmpty() && !m_isOpen)
         m_told = u"· “"_s % isolated(displayLine(run.lastMessage, 300)) % u"”"_s;
     m_geometry = StatusRunGeometry::of(
-        viewWidth, widths(), int(m_steps.size()) + (m_isOpen && hidden > 0 ? 1 : 0), Line);
+        viewWidth, widths(), int(m_steps.size()) + (m_isOpen && hidden > 0 ? 1 : 0), lineHeight());
 }
 
 StatusRunGeometry::Widths StatusRunPainter::widths() const
@@ -156,8 +161,8 @@ bool StatusRunPainter::isWorking() const
 
 RowAction StatusRunPainter::actionAt(QPoint place) const
 {
-    return place.y() < Line && place.x() <= m_geometry.lasted.right() ? RowAction::Toggle
-                                                                      : RowAction::None;
+    return place.y() < lineHeight() && place.x() <= m_geometry.lasted.right() ? RowAction::Toggle
+                                                                              : RowAction::None;
 }
 
 int StatusRunPainter::stepAt(QPoint place) const
@@ -205,7 +210,8 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
             const QString between =
                 gap ? QString(arrow() % u"  "_s % ellipsis() % u"  "_s % arrow()) : arrow();
             const int width = QFontMetrics(bodyFont()).horizontalAdvance(between) + 1;
-            painter->drawText(QRect(rect.left() - Space - width, 0, width, Line), flags, between);
+            painter->drawText(QRect(rect.left() - Space - width, 0, width, lineHeight()), flags,
+                              between);
         }
         gap = false;
         m_badges[i].paint(painter, rect, bold(bodyFont()), m_palette,
@@ -225,8 +231,8 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
         const QRect tail = m_geometry.tail.adjusted(m_run.deviates ? MarkRoom : 0, 0, 0, 0);
         painter->drawText(tail, flags, m_tail);
         if (m_run.deviates)
-            paintIcon(painter, QRect(m_geometry.tail.left(), (Line - 12) / 2, 12, 12), "warning"_L1,
-                      m_palette.color(ColorRole::Warning));
+            paintIcon(painter, QRect(m_geometry.tail.left(), 0, zoomed(12), lineHeight()),
+                      "warning"_L1, m_palette.color(ColorRole::Warning));
     }
     size_t line = 0;
     if (m_isOpen && m_hidden > 0) {

@@ -4,6 +4,7 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
+#include "ui/common/zoom.h"
 
 #include <QPainter>
 
@@ -71,7 +72,7 @@ QSize Chip::sizeHint() const
         width += metrics::BadgeIcon + IconGap;
     if (hasMenu())
         width += ChevronSide + IconGap;
-    return {width, qMax(Height, fontMetrics.height() + metrics::Space)};
+    return {width, qMax(zoomed(Height), fontMetrics.height() + metrics::Space)};
 }
 
 QSize Chip::minimumSizeHint() const

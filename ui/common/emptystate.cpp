@@ -3,7 +3,9 @@
 
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
+#include "ui/common/zoom.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -24,8 +26,9 @@ public:
     explicit FaintIcon(QWidget *parent)
         : QLabel(parent)
     {
-        setFixedSize(IconSide, IconSide);
+        fit();
     }
+    void fit() { setFixedSize(zoomed(IconSide), zoomed(IconSide)); }
     void setName(QLatin1StringView name)
     {
         m_name = name;
@@ -55,7 +58,6 @@ EmptyState::EmptyState(QLatin1StringView iconName, const QString &sentence, QWid
     m_sentence->setWordWrap(true);
     m_sentence->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     m_sentence->setProperty("role", u"dim"_s);
-    m_sentence->setFixedWidth(TextWidth);
     m_button->hide();
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
@@ -67,6 +69,7 @@ EmptyState::EmptyState(QLatin1StringView iconName, const QString &sentence, QWid
         layout->addWidget(widget, 0, Qt::AlignHCenter);
     layout->addStretch(3);
     connect(m_button, &QPushButton::clicked, this, &EmptyState::actionTriggered);
+    fit();
     setIconName(iconName);
     setSentence(sentence);
 }
@@ -82,8 +85,24 @@ void EmptyState::setSentence(const QString &sentence)
     if (shown == m_sentence->text())
         return;
     m_sentence->setText(shown);
-    m_sentence->setMinimumHeight(qMax(0, m_sentence->heightForWidth(TextWidth))); // -1: no text
-    setAccessibleName(m_sentence->text());
+    setAccessibleName(shown);
+    fit();
+}
+
+/// A sentence keeps about the same words in a line.
+void EmptyState::fit()
+{
+    const int width = zoomed(TextWidth);
+    static_cast<FaintIcon *>(m_icon)->fit();
+    m_sentence->setFixedWidth(width);
+    m_sentence->setMinimumHeight(qMax(0, m_sentence->heightForWidth(width))); // -1: no text
+}
+
+void EmptyState::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fit();
 }
 
 void EmptyState::setAction(const QString &text)

@@ -26,7 +26,12 @@ public:
 signals:
     void actionTriggered();
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
+    void fit();
+
     QLabel *m_icon;
     QLabel *m_sentence;
     QPushButton *m_button;

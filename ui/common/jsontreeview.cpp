@@ -2,6 +2,7 @@
 #include "ui/common/jsontreeview.h"
 
 #include "ui/common/fonts.h"
+#include "ui/common/zoom.h"
 
 #include <QHeaderView>
 #include <QScopedValueRollback>
@@ -22,7 +23,7 @@ JsonTreeView::JsonTreeView(QWidget *parent)
 {
     setHeaderHidden(true);
     setUniformRowHeights(true);
-    setIndentation(Indentation);
+    setIndentation(zoomed(Indentation));
     setFont(dataFont());
     setItemDelegate(m_delegate);
     setModel(m_model);
@@ -226,7 +227,7 @@ void JsonTreeView::fitIndentation(const QModelIndex &row)
     int depth = 1;
     for (QModelIndex at = row; at.isValid(); at = at.parent())
         ++depth;
-    const int fitting = qMin(Indentation, qMax(100, viewport()->width()) / 2 / depth);
+    const int fitting = qMin(zoomed(Indentation), qMax(100, viewport()->width()) / 2 / depth);
     if (fitting != indentation())
         setIndentation(fitting);
 }

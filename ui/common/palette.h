@@ -89,13 +89,19 @@ private:
 
 /// Sizes that every view shares, in device independent pixels.
 namespace metrics {
-inline constexpr int Space = 4; ///< distances are multiples of it
-inline constexpr int TreeRow = 26;
-inline constexpr int TableRow = 21;
+inline constexpr int Space = 4;      ///< distances are multiples of it
 inline constexpr int Corner = 6;     ///< fields and buttons
 inline constexpr int CardCorner = 8; ///< cards and bubbles
-inline constexpr int Icon = 16;
-inline constexpr int BadgeIcon = 14;
+// At 100 %.
+inline constexpr int TreeRowPixels = 26;
+inline constexpr int TableRowPixels = 21;
+inline constexpr int IconPixels = 16;
+inline constexpr int BadgeIconPixels = 14;
+// At the current zoom (ui/common/zoom.h): read anew wherever something is measured.
+extern const int &TreeRow;
+extern const int &TableRow;
+extern const int &Icon;
+extern const int &BadgeIcon;
 inline constexpr int TextPixels = 13; ///< system font
 inline constexpr int DataPixels = 12; ///< monospace
 } // namespace metrics

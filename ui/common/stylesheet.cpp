@@ -2,13 +2,16 @@
 #include "ui/common/theme.h"
 
 #include "ui/common/fonts.h"
+#include "ui/common/zoom.h"
+
+#include <QRegularExpression>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 // $word stands for a colour of the palette, $theme for "light" or "dark". Sizes are those of
-// metrics: 6 px corners, distances in steps of 4.
+// metrics: 6 px corners, distances in steps of 4; they grow with the zoom.
 static constexpr QStringView Sheet = uR"(
 QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 2px 4px; }
 
@@ -154,6 +157,24 @@ static QColor accentOver(const Palette &palette)
     return palette.isDark() ? accent.lighter(112) : accent.darker(112);
 }
 
+/// Lengths grow with the zoom, lines of one or two pixels stay.
+static QString zoomedSheet()
+{
+    if (zoomPercent() == 100)
+        return Sheet.toString();
+    static const QRegularExpression length(u"(?<![\\d.])(\\d+)px"_s);
+    QString sheet;
+    qsizetype copied = 0;
+    for (auto match = length.globalMatch(Sheet.toString()); match.hasNext();) {
+        const QRegularExpressionMatch found = match.next();
+        const int pixels = found.capturedView(1).toInt();
+        sheet += Sheet.mid(copied, found.capturedStart() - copied) %
+                 QString::number(pixels <= 2 ? pixels : zoomed(pixels)) % u"px"_s;
+        copied = found.capturedEnd();
+    }
+    return sheet + Sheet.mid(copied).toString();
+}
+
 QString styleSheetFor(const Palette &palette)
 {
     const auto color = [&palette](ColorRole role) { return palette.color(role).name(); };
@@ -186,7 +207,7 @@ QString styleSheetFor(const Palette &palette)
         {"$small"_L1, QString::number(smallFont().pixelSize()) % u"px"},
         {"$data"_L1, QString::number(data.pixelSize()) % u"px \""_s % data.family() % u'"'},
     };
-    QString sheet = Sheet.toString();
+    QString sheet = zoomedSheet();
     for (const auto &[name, value] : values)
         sheet.replace(name, value);
     return sheet;

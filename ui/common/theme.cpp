@@ -3,10 +3,11 @@
 
 #include "ui/common/fonts.h"
 #include "ui/common/systemappearance.h"
+#include "ui/common/zoom.h"
+#include "ui/common/zoomstyle.h"
 
 #include <QApplication>
 #include <QStyle>
-#include <QStyleFactory>
 #include <QToolTip>
 
 namespace a2a {
@@ -41,7 +42,7 @@ Theme::Theme(QApplication &application, ThemeChoice choice)
     , m_choice(choice)
     , m_originallyDark(Palette::of(QGuiApplication::palette()).isDark())
 {
-    QApplication::setStyle(QStyleFactory::create(u"Fusion"_s));
+    QApplication::setStyle(new ZoomStyle); // the application owns it
     QApplication::setFont(bodyFont());
     QToolTip::setFont(bodyFont());
     connect(m_system, &SystemAppearance::changed, this, &Theme::apply);
@@ -72,8 +73,33 @@ void Theme::apply()
         return;
     m_applied = wanted;
     QApplication::setPalette(wanted->toQPalette());
-    m_application.setStyleSheet(styleSheetFor(*wanted));
+    dress();
     emit changed();
+}
+
+void Theme::dress()
+{
+    m_application.setStyleSheet(styleSheetFor(*m_applied));
+}
+
+int Theme::zoom() const
+{
+    return zoomPercent();
+}
+
+void Theme::setZoom(int percent)
+{
+    const int before = zoomPercent();
+    if (zoomStep(percent) == before)
+        return;
+    const WidgetZoom widgets;
+    setZoomPercent(percent);
+    widgets.applySizes();
+    QApplication::setFont(bodyFont());
+    QToolTip::setFont(bodyFont());
+    dress();
+    widgets.applyFonts();
+    emit zoomChanged(zoomPercent());
 }
 
 bool isMotionReduced()

@@ -31,6 +31,10 @@ public:
 
     [[nodiscard]] ThemeChoice choice() const { return m_choice; }
     void setChoice(ThemeChoice choice);
+    /// Shows everything larger or smaller, at once: text, rows, icons, distances. The nearest step
+    /// of ZoomSteps is taken.
+    void setZoom(int percent);
+    [[nodiscard]] int zoom() const;
     [[nodiscard]] const Palette &palette() const;
     [[nodiscard]] bool isDark() const { return palette().isDark(); }
 
@@ -39,9 +43,11 @@ signals:
     /// Palette::of(this) in paintEvent need not listen; caches of laid-out text with colours inside
     /// must be dropped.
     void changed();
+    void zoomChanged(int percent);
 
 private:
     void apply();
+    void dress();
 
     QApplication &m_application;
     SystemAppearance *m_system;

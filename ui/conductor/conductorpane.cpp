@@ -69,6 +69,7 @@ ConductorPane::ConductorPane(Session &session, Selection &selection, QWidget *pa
     connect(m_error, &ErrorPanel::closed, m_error, &QWidget::hide);
     connect(&selection, &Selection::changed, this, &ConductorPane::refresh);
     connect(&session, &Session::agentChanged, this, &ConductorPane::refresh);
+    connect(&session, &Session::changed, this, &ConductorPane::followConversation);
     refresh();
 }
 
@@ -84,18 +85,20 @@ QWidget *ConductorPane::buildBar()
     m_name->setFont(bold(bodyFont()));
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     const auto dress = [this](QToolButton *button, QLatin1StringView name, const QString &text,
-                              void (ConductorPane::*slot)()) {
+                              QLatin1StringView key, void (ConductorPane::*slot)()) {
         button->setIcon(icon(name));
-        button->setToolTip(plainToolTip(text));
+        button->setToolTip(
+            plainToolTip(key.isEmpty() ? text : QString(text % u" ("_s % key % u')')));
         button->setAccessibleName(text);
         connect(button, &QToolButton::clicked, this, slot);
     };
-    dress(m_open, "file"_L1, tr("Open script…"), &ConductorPane::askForScript);
-    dress(m_record, "record"_L1, tr("Save this conversation as a script…"),
+    dress(m_open, "file"_L1, tr("Open script…"), "Ctrl+O"_L1, &ConductorPane::askForScript);
+    dress(m_record, "record"_L1, tr("Save this conversation as a script…"), "Ctrl+Shift+O"_L1,
           &ConductorPane::recordScript);
-    dress(m_run, "play"_L1, tr("Play by itself"), &ConductorPane::runOrPause);
-    dress(m_stop, "stop"_L1, tr("Stop the script"), &ConductorPane::stop);
-    dress(m_restart, "reload"_L1, tr("From the first turn again"), &ConductorPane::restart);
+    dress(m_run, "play"_L1, tr("Play by itself"), "F9"_L1, &ConductorPane::runOrPause);
+    dress(m_stop, "stop"_L1, tr("Stop the script"), "Shift+F9"_L1, &ConductorPane::stop);
+    dress(m_restart, "reload"_L1, tr("From the first turn again"), "Ctrl+F9"_L1,
+          &ConductorPane::restart);
     m_step->setToolTip(tr("Makes the next turn (F10)"));
     m_step->setAccessibleName(tr("Make the next turn"));
     connect(m_step, &QPushButton::clicked, this, &ConductorPane::step);
@@ -201,13 +204,23 @@ void ConductorPane::restart()
         useScript(*m_script);
 }
 
-/// The audience looks at what is said.
 void ConductorPane::onTurnBegan()
 {
-    const ContextIndex context = m_conductor->context();
-    if (context != NoIndex && context != m_selection.context())
-        m_selection.selectContext(m_session.store().contexts[context].agent, context, this);
+    m_follows = true;
+    followConversation();
     m_list->scrollTo(m_model.index(m_conductor->turn()));
+}
+
+/// The audience looks at what is said: once in a turn, as soon as it is known where that is. A new
+/// conversation gets its id from the answer.
+void ConductorPane::followConversation()
+{
+    const ContextIndex context = m_conductor && m_follows ? m_conductor->context() : NoIndex;
+    if (context == NoIndex)
+        return;
+    m_follows = false;
+    if (context != m_selection.context())
+        m_selection.selectContext(m_session.store().contexts[context].agent, context, this);
 }
 
 void ConductorPane::recordScript()
@@ -233,30 +246,59 @@ void ConductorPane::recordScript()
     useScript(std::move(script));
 }
 
+bool ConductorPane::canRun() const
+{
+    return m_conductor && !m_conductor->isOver();
+}
+
+bool ConductorPane::runs() const
+{
+    return canRun() && m_conductor->runs();
+}
+
+bool ConductorPane::canStep() const
+{
+    return canRun() && m_conductor->state() != Conductor::State::Waiting;
+}
+
+bool ConductorPane::canStop() const
+{
+    return canRun() &&
+           (m_conductor->state() == Conductor::State::Waiting || m_conductor->turn() > 0);
+}
+
+bool ConductorPane::canRestart() const
+{
+    return m_conductor && (m_conductor->isOver() || m_conductor->turn() > 0);
+}
+
+bool ConductorPane::canRecord() const
+{
+    return m_selection.context() != NoIndex;
+}
+
 void ConductorPane::refresh()
 {
     if (m_script)
         (void)ensureConductor();
-    const bool ready = m_conductor && !m_conductor->isOver();
-    const bool waiting = m_conductor && m_conductor->state() == Conductor::State::Waiting;
     m_name->setText(m_script ? displayLine(m_script->name, 120) : tr("Conductor"));
     m_name->setToolTip(m_script ? plainToolTip(displayText(m_script->description, 1000))
                                 : QString());
-    m_step->setEnabled(ready && !waiting);
-    m_run->setEnabled(ready);
-    const bool runs = ready && m_conductor->runs();
-    m_run->setIcon(icon(runs ? "pause"_L1 : "play"_L1));
-    const QString runText = runs ? tr("Pause behind this turn") : tr("Play by itself");
-    m_run->setToolTip(plainToolTip(runText));
+    m_step->setEnabled(canStep());
+    m_run->setEnabled(canRun());
+    m_run->setIcon(icon(runs() ? "pause"_L1 : "play"_L1));
+    const QString runText = runs() ? tr("Pause behind this turn") : tr("Play by itself");
+    m_run->setToolTip(runs() ? tr("Pauses behind this turn (F9)")
+                             : tr("Makes turn after turn (F9)"));
     m_run->setAccessibleName(runText);
-    m_stop->setEnabled(ready && (waiting || m_conductor->turn() > 0));
-    m_restart->setEnabled(m_conductor && (m_conductor->isOver() || m_conductor->turn() > 0));
-    m_record->setEnabled(m_selection.context() != NoIndex);
+    m_stop->setEnabled(canStop());
+    m_restart->setEnabled(canRestart());
+    m_record->setEnabled(canRecord());
     if (m_script && !m_conductor)
         m_empty->setSentence(tr("Connect to an agent to play this script against it."));
     m_empty->setAction(m_script ? QString() : tr("Open script…"));
     m_stack->setCurrentWidget(m_conductor ? static_cast<QWidget *>(m_list) : m_empty);
-    const bool hasTurn = ready && size_t(m_conductor->turn()) < m_script->turns.size();
+    const bool hasTurn = canRun() && size_t(m_conductor->turn()) < m_script->turns.size();
     emit noteChanged(hasTurn ? m_script->turns[size_t(m_conductor->turn())].note : QString());
 }
 

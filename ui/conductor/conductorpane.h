@@ -46,13 +46,22 @@ public:
     /// From the first turn again, in a conversation of its own.
     void restart();
 
+    // What can be done now.
+    [[nodiscard]] bool canStep() const;
+    [[nodiscard]] bool canRun() const;
+    [[nodiscard]] bool runs() const;
+    [[nodiscard]] bool canStop() const;
+    [[nodiscard]] bool canRestart() const;
+    [[nodiscard]] bool canRecord() const;
+
+    /// Null: no script is open, or no agent is there to play it against.
     [[nodiscard]] const Conductor *conductor() const { return m_conductor.get(); }
     [[nodiscard]] QListView *list() const { return m_list; }
     void setAskOpenPath(AskPath ask) { m_askOpen = std::move(ask); }
     void setAskSavePath(AskPath ask) { m_askSave = std::move(ask); }
 
 signals:
-    /// The note of the turn that is made or comes next, for a banner; empty: none.
+    /// Something has changed. `note` is that of the turn that is made or comes next; empty: none.
     void noteChanged(const QString &note);
 
 private:
@@ -60,6 +69,7 @@ private:
     void useScript(Script script);
     [[nodiscard]] bool ensureConductor();
     void onTurnBegan();
+    void followConversation();
     void refresh();
     void showError(const QString &step, const Error &error);
     [[nodiscard]] bool agentListens() const;
@@ -69,6 +79,7 @@ private:
     std::unique_ptr<Script> m_script; ///< null: none is open
     std::unique_ptr<Conductor> m_conductor;
     ConductorModel m_model;
+    bool m_follows = false; ///< the conversation of this turn is to be shown
     AskPath m_askOpen;
     AskPath m_askSave;
     QLabel *m_name;

@@ -5,6 +5,7 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
+#include "ui/common/zoom.h"
 
 #include <QApplication>
 #include <QHelpEvent>
@@ -16,7 +17,6 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int Margin = metrics::Space * 2;
-static constexpr int MarkWidth = 40;
 
 namespace {
 
@@ -89,7 +89,8 @@ void TurnDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const Mark mark = markFor(TurnState(index.data(TurnStateRole).toInt()));
     const QRect rect = option.rect.adjusted(Margin, Margin, -Margin, -Margin);
     painter->save();
-    const QRect number(rect.left(), rect.top(), MarkWidth - metrics::Icon - metrics::Space,
+    const int markWidth = zoomed(40);
+    const QRect number(rect.left(), rect.top(), markWidth - metrics::Icon - metrics::Space,
                        QFontMetrics(bodyFont()).height());
     painter->setFont(dataFont());
     painter->setPen(palette.ink(ColorRole::Dim, back));
@@ -99,7 +100,7 @@ void TurnDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     int y = rect.top();
     for (const Line &line : linesOf(index)) {
         const QFontMetrics measure(line.font);
-        const QRect place(rect.left() + MarkWidth, y, rect.width() - MarkWidth, measure.height());
+        const QRect place(rect.left() + markWidth, y, rect.width() - markWidth, measure.height());
         painter->setFont(line.font);
         painter->setPen(palette.ink(line.color, back));
         painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter,

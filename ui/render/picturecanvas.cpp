@@ -2,6 +2,7 @@
 #include "ui/render/picturecanvas.h"
 
 #include "ui/common/palette.h"
+#include "ui/common/zoom.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -22,6 +23,7 @@ PictureCanvas::PictureCanvas(QWidget *parent)
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setCursor(Qt::OpenHandCursor);
     setAccessibleName(tr("Picture"));
+    setProperty(ZoomsByWheelProperty, true);
 }
 
 void PictureCanvas::setPicture(const QImage &image, QSize original, bool scalable)

@@ -70,6 +70,11 @@ QWidget *CenterViews::currentView() const
     return m_views->currentWidget();
 }
 
+int CenterViews::currentIndex() const
+{
+    return m_views->currentIndex();
+}
+
 void CenterViews::setQuestions(int waiting)
 {
     m_questions->setVisible(waiting > 0);

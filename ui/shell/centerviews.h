@@ -22,6 +22,7 @@ public:
     void addView(QWidget *view, const QString &title);
     void showView(int index);
     [[nodiscard]] QWidget *currentView() const;
+    [[nodiscard]] int currentIndex() const;
     /// A small button at the row's end.
     void addButton(QAction *action);
     /// Nothing is shown for zero.

@@ -6,19 +6,21 @@
 #include "ui/chat/chatpane.h"
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
-#include "ui/render/previewparts.h"
-#include "ui/shell/centerviews.h"
+#include "ui/conductor/conductorpane.h"
 #include "ui/filter/filterbar.h"
+#include "ui/shell/aboutdialog.h"
+#include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
+#include "ui/shell/demomenu.h"
 #include "ui/shell/gomenu.h"
+#include "ui/shell/presenter.h"
+#include "ui/shell/windowactions.h"
 #include "ui/wire/wirepane.h"
 
 #include <QActionGroup>
-#include <QApplication>
 #include <QDockWidget>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QStatusBar>
 
 namespace a2a {
@@ -78,8 +80,11 @@ void MainWindow::buildMenus()
     artifact->addActions(m_artifacts->fileActions());
     artifact->addSeparator();
     artifact->addActions(m_artifacts->versionActions());
-    QMenu *help = menuBar()->addMenu(tr("&Help"));
-    addItem(help, tr("About A2A Scope"), {}, this, &MainWindow::showAbout);
+    buildDemoMenu();
+    buildHelpMenu();
+    // Keys work while the presenter view hides the menu bar.
+    for (const WindowAction &action : windowActions(*menuBar()))
+        addAction(action.action);
 }
 
 void MainWindow::buildGoMenu()
@@ -95,41 +100,52 @@ void MainWindow::buildGoMenu()
             [this](const QString &why) { statusBar()->showMessage(why, NoticeMs); });
 }
 
-void MainWindow::buildViewMenu()
+void MainWindow::buildPanesMenu(QMenu *view)
 {
-    QMenu *view = menuBar()->addMenu(tr("&View"));
     addItem(view, tr("Chat"), Qt::CTRL | Qt::Key_1, this, [this] {
         m_center->showView(ChatTab);
         m_chat->composer()->focusMessage();
     });
-    addItem(view, tr("Timeline"), Qt::CTRL | Qt::Key_2, this, [this] {
-        m_center->showView(TimelineTab);
-        m_center->currentView()->setFocus(Qt::ShortcutFocusReason);
-    });
-    int key = Qt::Key_3;
-    for (QDockWidget *dock : {m_cardDock, m_artifactsDock, m_wireDock, m_agentsDock}) {
-        addItem(view, tr("Go to: %1").arg(dock->windowTitle()), QKeySequence(Qt::CTRL | key++),
-                dock, [dock] {
-                    dock->show();
-                    dock->raise();
-                    dock->widget()->setFocus(Qt::ShortcutFocusReason);
-                });
-    }
-    addItem(view, tr("Tasks"), QKeySequence(Qt::CTRL | key), this, [this] {
-        m_center->showView(TasksTab);
-        m_center->currentView()->setFocus(Qt::ShortcutFocusReason);
-    });
+    const auto center = [&](const QString &text, Qt::Key key, CenterTab tab) {
+        addItem(view, text, Qt::CTRL | key, this, [this, tab] {
+            m_center->showView(tab);
+            m_center->currentView()->setFocus(Qt::ShortcutFocusReason);
+        });
+    };
+    const auto side = [&](Qt::Key key, QDockWidget *dock) {
+        addItem(view, tr("Go to: %1").arg(dock->windowTitle()), Qt::CTRL | key, this,
+                [this, dock] { goTo(dock); });
+    };
+    center(tr("Timeline"), Qt::Key_2, TimelineTab);
+    side(Qt::Key_3, m_cardDock);
+    side(Qt::Key_4, m_artifactsDock);
+    side(Qt::Key_5, m_wireDock);
+    side(Qt::Key_6, m_agentsDock);
+    center(tr("Tasks"), Qt::Key_7, TasksTab);
+    side(Qt::Key_8, m_conductorDock);
     addItem(view, tr("Filter the wire log"), Qt::CTRL | Qt::Key_Slash, this, [this] {
         m_wireDock->show();
         m_wireDock->raise();
         if (auto *wire = qobject_cast<WirePane *>(m_wireDock->widget()))
             wire->filterBar()->focusFilter();
     });
+}
+
+void MainWindow::buildViewMenu()
+{
+    QMenu *view = menuBar()->addMenu(tr("&View"));
+    buildPanesMenu(view);
     view->addSeparator();
-    for (QDockWidget *dock : {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock})
-        view->addAction(dock->toggleViewAction());
+    QMenu *shown = view->addMenu(tr("Panes"));
+    for (QDockWidget *dock : docks())
+        shown->addAction(dock->toggleViewAction());
     addItem(view, tr("Reset layout"), {}, this, &MainWindow::resetLayout);
     view->addSeparator();
+    buildLooksMenu(view);
+}
+
+void MainWindow::buildLooksMenu(QMenu *view)
+{
     QMenu *themes = view->addMenu(tr("Theme"));
     auto *group = new QActionGroup(themes);
     for (const auto &[choice, text] : {std::pair{ThemeChoice::System, tr("As the system")},
@@ -142,35 +158,50 @@ void MainWindow::buildViewMenu()
             m_theme.setChoice(chosen);
             m_settings.setTheme(chosen);
         });
+        connect(themes, &QMenu::aboutToShow, action, [this, action, chosen = choice] {
+            action->setChecked(m_theme.choice() == chosen);
+        });
     }
+    QAction *larger =
+        addItem(view, tr("Larger"), QKeySequence::ZoomIn, this, [this] { zoomBy(1); });
+    // Where + needs Shift, Ctrl+= is the same key.
+    larger->setShortcuts({Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal});
+    addItem(view, tr("Smaller"), Qt::CTRL | Qt::Key_Minus, this, [this] { zoomBy(-1); });
+    addItem(view, tr("Usual size"), Qt::CTRL | Qt::Key_0, this, [this] { zoomBy(0); });
+    view->addSeparator();
+    addItem(view, tr("Settings…"), Qt::CTRL | Qt::ALT | Qt::Key_S, this, &MainWindow::showSettings);
 }
 
-/// What this build or this computer is without.
-static QString missingParts()
+void MainWindow::buildDemoMenu()
 {
-    QStringList missing = missingPreviewParts();
-#ifndef A2A_GRPC
-    missing << MainWindow::tr("Built without libprotobuf: gRPC is missing.");
-#endif
-#ifndef A2A_DTL
-    missing << MainWindow::tr("Built without dtl: versions are not compared line by line.");
-#endif
-    return missing.isEmpty() ? QString() : u'\n' % missing.join(u'\n');
+    auto *demo = new DemoMenu(*m_conductor, this);
+    menuBar()->addMenu(demo);
+    connect(demo, &DemoMenu::paneRequested, this, [this] {
+        if (!m_presenter->isOn())
+            goTo(m_conductorDock);
+    });
+    connect(demo->presenterAction(), &QAction::triggered, m_presenter, &Presenter::setOn);
+    connect(demo->presenterWireAction(), &QAction::toggled, m_presenter, &Presenter::setWireShown);
+    connect(demo->leaveAction(), &QAction::triggered, this, [this] { m_presenter->setOn(false); });
+    connect(m_presenter, &Presenter::changed, demo, [this, demo](bool isOn) {
+        demo->presenterAction()->setChecked(isOn);
+        demo->leaveAction()->setEnabled(isOn);
+        if (isOn)
+            m_center->showView(ChatTab);
+    });
 }
 
-void MainWindow::showAbout()
+void MainWindow::buildHelpMenu()
 {
-    auto *box =
-        new QMessageBox(QMessageBox::NoIcon, tr("About A2A Scope"),
-                        tr("A2A Scope %1\nA native inspector for agents that speak the Agent2Agent "
-                           "protocol.\nQt %2 · Apache-2.0")
-                                .arg(u"" A2A_VERSION ""_s, QString::fromLatin1(qVersion())) %
-                            missingParts(),
-                        QMessageBox::Close, this);
-    box->setTextFormat(Qt::PlainText);
-    box->setIconPixmap(applicationIcon().pixmap(64, 64));
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
+    QMenu *help = menuBar()->addMenu(tr("&Help"));
+    addItem(help, tr("Command palette…"), Qt::CTRL | Qt::Key_K, this, &MainWindow::showPalette);
+    addItem(help, tr("Keys…"), QKeySequence::HelpContents, this, &MainWindow::showKeys);
+    help->addSeparator();
+    addItem(help, tr("About A2A Scope"), {}, this, [this] {
+        auto *dialog = new AboutDialog(this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
 }
 
 } // namespace a2a

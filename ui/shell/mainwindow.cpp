@@ -10,9 +10,11 @@
 #include "ui/chat/composer.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
+#include "ui/conductor/conductorpane.h"
 #include "ui/files/filereport.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
+#include "ui/shell/presenter.h"
 #include "ui/shell/signindialog.h"
 #include "ui/shell/statusfacts.h"
 #include "ui/shell/tlsdialog.h"
@@ -50,7 +52,9 @@ MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidg
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     buildPanes();
     wirePanes();
+    buildPresenter();
     buildMenus();
+    applySettings();
     resize(DefaultSize);
     resetLayout();
     restoreGeometry(m_settings.geometry());
@@ -116,6 +120,21 @@ void MainWindow::buildPanes()
     m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), wire);
     m_chat->setFilter(wire->filter(), *wire->filterBar());
     timeline->setFilter(wire->filter(), *wire->filterBar());
+    m_conductor = new ConductorPane(m_session, m_selection, this);
+    m_conductorDock =
+        addDock(Qt::RightDockWidgetArea, u"conductor"_s, tr("Conductor"), m_conductor);
+}
+
+QList<QDockWidget *> MainWindow::docks() const
+{
+    return {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock, m_conductorDock};
+}
+
+void MainWindow::goTo(QDockWidget *dock)
+{
+    dock->show();
+    dock->raise();
+    dock->widget()->setFocus(Qt::ShortcutFocusReason);
 }
 
 void MainWindow::wirePanes()
@@ -165,15 +184,17 @@ void MainWindow::attach(const QString &name, const QString &mediaType, const QBy
 
 void MainWindow::resetLayout()
 {
-    for (QDockWidget *dock : {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock}) {
+    for (QDockWidget *dock : docks()) {
         dock->setFloating(false);
-        dock->show();
+        dock->setVisible(dock != m_conductorDock); // only who plays a script needs it
     }
     addDockWidget(Qt::LeftDockWidgetArea, m_agentsDock);
     addDockWidget(Qt::RightDockWidgetArea, m_cardDock);
     addDockWidget(Qt::RightDockWidgetArea, m_artifactsDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_wireDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_conductorDock);
     tabifyDockWidget(m_cardDock, m_artifactsDock);
+    tabifyDockWidget(m_artifactsDock, m_conductorDock);
     m_cardDock->raise();
     resizeDocks({m_agentsDock, m_cardDock}, {width() * 16 / 100, width() * 28 / 100},
                 Qt::Horizontal);
@@ -193,6 +214,7 @@ void MainWindow::listAgent(const QString &url)
     }
     Connection &agent = m_session.addAgent();
     agent.setComparesCards(true);
+    agent.setLimits(m_settings.limits());
     agent.setInput(url);
 }
 
@@ -323,6 +345,7 @@ void MainWindow::jumpToQuestion()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    m_presenter->setOn(false);
     m_settings.setWindow(saveGeometry(), saveState());
     QMainWindow::closeEvent(event);
 }

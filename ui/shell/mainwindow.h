@@ -6,25 +6,47 @@
 #include "ui/shell/settings.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 class QDockWidget;
+class QMenu;
 
 namespace a2a {
 
 class ArtifactsPane;
 class CenterViews;
 class ChatPane;
+class CommandPalette;
+class ConductorPane;
 class ConnectBar;
+class KeySheet;
+class Presenter;
+class SettingsDialog;
 
 /// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
-/// middle, card and artifacts on the right, the wire log below. It only wires panes to the session
-/// and the selection.
+/// middle, card and artifacts on the right, the wire log below; on request the conductor. It only
+/// wires panes to the session and the selection.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
 public:
     MainWindow(Session &session, Settings &settings, Theme &theme, QWidget *parent = nullptr);
     ~MainWindow() override;
+
+    /// What another window over the same session takes over: after a change of the language, which
+    /// widgets learn only when they are made.
+    struct Kept {
+        QStringList demoUrls;
+        AgentIndex agent = NoIndex;
+        ContextIndex context = NoIndex;
+        TaskIndex task = NoIndex;
+        QString message;               ///< written and not sent …
+        std::vector<Part> attachments; ///< … and what goes along
+        int view = 0;                  ///< in the middle
+        bool settings = false;
+    };
+    [[nodiscard]] Kept kept() const;
+    void resume(const Kept &kept);
 
     /// Connects to what was typed; an agent already listed under it is connected again.
     void openAgent(const QString &url);
@@ -38,6 +60,14 @@ public:
     /// The arrangement every window begins with.
     void resetLayout();
     [[nodiscard]] Selection &selection() { return m_selection; }
+    [[nodiscard]] ConductorPane *conductor() const { return m_conductor; }
+    void showSettings();
+    void showPalette();
+    void showKeys();
+
+signals:
+    /// The user wants another language (empty: the system's); who made the window makes it anew.
+    void languageChosen(const QString &name);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -50,7 +80,22 @@ private:
     void buildMenus();
     void buildGoMenu();
     void buildViewMenu();
+    void buildPanesMenu(QMenu *view);
+    void buildLooksMenu(QMenu *view);
+    void buildDemoMenu();
+    void buildHelpMenu();
+    void buildPresenter();
     void wirePanes();
+    void wireSettings();
+    void applySettings();
+    void zoomBy(int steps); ///< 0: back to 100 %
+    void keepProportions();
+    void resetSettings();
+    void forgetAddresses();
+    void offerScripts();
+    void playShipped(int script);
+    [[nodiscard]] QList<QDockWidget *> docks() const;
+    void goTo(QDockWidget *dock);
     QDockWidget *addDock(Qt::DockWidgetArea area, const QString &name, const QString &title,
                          QWidget *pane);
     void signIn();
@@ -61,7 +106,6 @@ private:
     void selectAgentContext(AgentIndex agent);
     void jumpToQuestion();
     void attach(const QString &name, const QString &mediaType, const QByteArray &bytes);
-    void showAbout();
     [[nodiscard]] Connection *selectedAgent();
 
     Session &m_session;
@@ -72,13 +116,29 @@ private:
     CenterViews *m_center = nullptr;
     ChatPane *m_chat = nullptr;
     ArtifactsPane *m_artifacts = nullptr;
+    ConductorPane *m_conductor = nullptr;
+    Presenter *m_presenter = nullptr;
+    CommandPalette *m_palette = nullptr;
+    QPointer<KeySheet> m_keys;
+    QPointer<SettingsDialog> m_settingsDialog;
     QDockWidget *m_agentsDock = nullptr;
     QDockWidget *m_cardDock = nullptr;
     QDockWidget *m_artifactsDock = nullptr;
     QDockWidget *m_wireDock = nullptr;
+    QDockWidget *m_conductorDock = nullptr;
     QStringList m_demoUrls;
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
+
+    /// What the user gave the window and its docks, before a large zoom needed more.
+    struct Proportions {
+        QSize window;
+        int left = 0;
+        int right = 0;
+        int bottom = 0;
+    };
+    Proportions m_wanted;
+    QSize m_forced; ///< the window's size after the last zoom
 };
 
 } // namespace a2a

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/settings.h"
 
+#include "ui/common/zoom.h"
+
 #include <QStandardPaths>
 #include <QUrl>
 
@@ -62,6 +64,11 @@ void Settings::forgetAgent(const QString &url)
     m_file.setValue(u"urls/agents"_s, urls);
 }
 
+void Settings::forgetUrls()
+{
+    m_file.remove(u"urls"_s);
+}
+
 ThemeChoice Settings::theme() const
 {
     return themeChoiceFromWord(m_file.value(u"view/theme"_s).toString());
@@ -70,6 +77,73 @@ ThemeChoice Settings::theme() const
 void Settings::setTheme(ThemeChoice choice)
 {
     m_file.setValue(u"view/theme"_s, themeChoiceWord(choice));
+}
+
+int Settings::zoom() const
+{
+    return zoomStep(m_file.value(u"view/zoom"_s, 100).toInt());
+}
+
+void Settings::setZoom(int percent)
+{
+    m_file.setValue(u"view/zoom"_s, percent);
+}
+
+QString Settings::language() const
+{
+    return m_file.value(u"view/language"_s).toString();
+}
+
+void Settings::setLanguage(const QString &name)
+{
+    m_file.setValue(u"view/language"_s, name);
+}
+
+CallLimits Settings::limits() const
+{
+    using std::chrono::milliseconds;
+    static constexpr int Longest = 7 * 24 * 3600;
+    CallLimits limits;
+    const auto seconds = [this](const QString &key, milliseconds usual) {
+        const int number = m_file.value(key, int(usual.count() / 1000)).toInt();
+        return milliseconds(1000LL * qBound(0, number, Longest));
+    };
+    limits.blockingAnswer = seconds(u"limits/answerSeconds"_s, limits.blockingAnswer);
+    limits.streamIdle = seconds(u"limits/streamIdleSeconds"_s, limits.streamIdle);
+    return limits;
+}
+
+void Settings::setLimits(const CallLimits &limits)
+{
+    m_file.setValue(u"limits/answerSeconds"_s, int(limits.blockingAnswer.count() / 1000));
+    m_file.setValue(u"limits/streamIdleSeconds"_s, int(limits.streamIdle.count() / 1000));
+}
+
+TaskFollower::Policy Settings::following() const
+{
+    TaskFollower::Policy policy;
+    policy.poll = m_file.value(u"following/poll"_s, policy.poll).toBool();
+    policy.resubscribe = m_file.value(u"following/resubscribe"_s, policy.resubscribe).toBool();
+    return policy;
+}
+
+void Settings::setFollowing(const TaskFollower::Policy &policy)
+{
+    m_file.setValue(u"following/poll"_s, policy.poll);
+    m_file.setValue(u"following/resubscribe"_s, policy.resubscribe);
+}
+
+QStringList Settings::recentCommands() const
+{
+    return m_file.value(u"palette/recent"_s).toStringList();
+}
+
+void Settings::rememberCommand(const QString &id)
+{
+    QStringList ids = recentCommands();
+    ids.removeAll(id);
+    ids.prepend(id);
+    m_file.setValue(u"palette/recent"_s, ids.mid(0, MostRecent));
 }
 
 QByteArray Settings::geometry() const
@@ -103,6 +177,16 @@ void Settings::setViewChoices(const QMap<QString, QString> &choices)
     for (auto choice = choices.begin(); choice != choices.end(); ++choice)
         lines += choice.key() % u' ' % choice.value();
     m_file.setValue(u"view/types"_s, lines);
+}
+
+QString Settings::path() const
+{
+    return m_file.fileName();
+}
+
+void Settings::reset()
+{
+    m_file.clear();
 }
 
 } // namespace a2a

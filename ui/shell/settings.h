@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/session/connection.h"
+#include "model/session/taskfollower.h"
 #include "ui/common/theme.h"
 
 #include <QByteArray>
@@ -24,8 +26,23 @@ public:
     void rememberAgent(const QString &url);
     void forgetAgent(const QString &url);
 
+    void forgetUrls(); ///< both lists
+
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
+    [[nodiscard]] int zoom() const; ///< percent, one of ZoomSteps
+    void setZoom(int percent);
+    [[nodiscard]] QString language() const; ///< empty: as the system
+    void setLanguage(const QString &name);
+    /// How long calls may take, for every agent.
+    [[nodiscard]] CallLimits limits() const;
+    void setLimits(const CallLimits &limits);
+    /// How tasks are followed that nobody listens to.
+    [[nodiscard]] TaskFollower::Policy following() const;
+    void setFollowing(const TaskFollower::Policy &policy);
+    /// Commands of the palette, the one that was used last first.
+    [[nodiscard]] QStringList recentCommands() const;
+    void rememberCommand(const QString &id);
 
     [[nodiscard]] QByteArray geometry() const;
     [[nodiscard]] QByteArray layout() const;
@@ -34,6 +51,9 @@ public:
     /// How artifacts of a media type are looked at: a view for each type.
     [[nodiscard]] QMap<QString, QString> viewChoices() const;
     void setViewChoices(const QMap<QString, QString> &choices);
+
+    [[nodiscard]] QString path() const; ///< of the file
+    void reset();                       ///< everything as on the first day
 
 private:
     /// A URL as it may be kept: without user name and password.

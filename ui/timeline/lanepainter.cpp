@@ -6,6 +6,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/palette.h"
 #include "ui/common/states.h"
+#include "ui/common/zoom.h"
 #include "ui/timeline/timelinewords.h"
 
 #include <QFontMetricsF>
@@ -23,7 +24,6 @@ static constexpr double Corner = 3;
 static constexpr double Beyond =
     4; ///< drawn past the edges of the range, so that no end shows there
 static constexpr double Padding = 5;
-static constexpr int WordIcon = 12;
 
 LaneStyle LaneStyle::pane()
 {
@@ -32,7 +32,7 @@ LaneStyle LaneStyle::pane()
     const int line = QFontMetrics(style.font).height();
     style.barTop = line + 2;
     style.barHeight = line + 8;
-    style.tickHeight = 12;
+    style.tickHeight = zoomed(12);
     style.tickBase = style.barTop + style.barHeight + style.tickHeight + 3;
     style.height = style.tickBase + 7;
     style.words = true;
@@ -43,10 +43,10 @@ LaneStyle LaneStyle::strip()
 {
     LaneStyle style;
     style.font = smallFont();
-    style.height = 17;
+    style.height = zoomed(17);
     style.barTop = 2;
-    style.barHeight = 12;
-    style.tickHeight = 8;
+    style.barHeight = style.height - 5;
+    style.tickHeight = style.barHeight - 4;
     style.tickBase = style.barTop + style.barHeight;
     return style;
 }
@@ -208,10 +208,11 @@ void LanePainter::paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs)
         m_painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
         return;
     }
-    if (bar.width() < WordIcon + 4)
+    const int side = zoomed(12);
+    if (bar.width() < side + 4)
         return;
-    const QRect icon(int(bar.center().x()) - WordIcon / 2, int(bar.center().y()) - WordIcon / 2,
-                     WordIcon, WordIcon);
+    const QRect icon(int(bar.center().x()) - side / 2, int(bar.center().y()) - side / 2, side,
+                     side);
     if (waits)
         m_painter.fillRect(icon.adjusted(-1, -1, 1, 1), plate);
     paintIcon(&m_painter, icon, stateLook(box.span.state).icon,

@@ -5,6 +5,7 @@
 
 #include "model/items/timelinetext.h"
 #include "ui/common/palette.h"
+#include "ui/common/zoom.h"
 #include "ui/timeline/timelineaccessible.h"
 
 #include <QAccessible>
@@ -15,7 +16,6 @@
 
 namespace a2a {
 
-static constexpr int HeadingHeight = 28;
 static constexpr int LiveMs = 100;
 static constexpr int SlowLiveMs = 1000;
 
@@ -35,6 +35,7 @@ TimelineView::TimelineView(Kind kind, const Recording &recording, const Store &s
     installTimelineAccessibility();
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(kind == Kind::Pane ? tr("Timeline") : tr("Timeline strip"));
+    setProperty(ZoomsByWheelProperty, kind == Kind::Pane);
     setHorizontalScrollBarPolicy(kind == Kind::Pane ? Qt::ScrollBarAsNeeded
                                                     : Qt::ScrollBarAlwaysOff);
     viewport()->setMouseTracking(true);
@@ -138,13 +139,14 @@ void TimelineView::rebuildRows()
 {
     m_rows.clear();
     m_rowNumbers.clear();
+    const int heading = zoomed(28);
     int top = m_kind == Kind::Strip ? metrics::Space : 0;
     ContextIndex context = NoIndex;
     for (const TaskIndex task : m_shown.tasks()) {
         const ContextIndex of = m_store.tasks[task].context;
         if (m_kind == Kind::Pane && of != context) {
-            m_rows.push_back({true, of, NoIndex, top, HeadingHeight});
-            top += HeadingHeight;
+            m_rows.push_back({true, of, NoIndex, top, heading});
+            top += heading;
         }
         context = of;
         m_rowNumbers.push_back(int(m_rows.size()));

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/scope/windowhost.h"
+
+namespace a2a {
+
+WindowHost::WindowHost(Session &session, Settings &settings, Theme &theme, Language &language)
+    : m_session(session)
+    , m_settings(settings)
+    , m_theme(theme)
+    , m_language(language)
+{
+    build();
+}
+
+WindowHost::~WindowHost() = default;
+
+void WindowHost::build()
+{
+    m_window = std::make_unique<MainWindow>(m_session, m_settings, m_theme);
+    // Queued: the window that asks is gone afterwards.
+    connect(m_window.get(), &MainWindow::languageChosen, this, &WindowHost::changeLanguage,
+            Qt::QueuedConnection);
+}
+
+void WindowHost::changeLanguage(const QString &name)
+{
+    const QString before = m_language.spoken();
+    const MainWindow::Kept kept = m_window->kept();
+    m_settings.setLanguage(name);
+    m_language.setName(name);
+    if (m_language.spoken() == before)
+        return;
+    // The last window that closes ends the program: this one only makes room.
+    m_window->setAttribute(Qt::WA_QuitOnClose, false);
+    m_window->close(); // keeps geometry and layout
+    m_window.reset();
+    build();
+    m_window->show();
+    m_window->resume(kept);
+    emit replaced();
+}
+
+} // namespace a2a

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/shell/language.h"
+#include "ui/shell/mainwindow.h"
+
+#include <memory>
+
+namespace a2a {
+
+/// Holds the window over a session, and makes it anew in another language: widgets learn their
+/// words when they are made. The session goes on meanwhile, with its open streams.
+class WindowHost final : public QObject {
+    Q_OBJECT
+
+public:
+    /// All must outlive the host.
+    WindowHost(Session &session, Settings &settings, Theme &theme, Language &language);
+    ~WindowHost() override;
+
+    [[nodiscard]] MainWindow &window() { return *m_window; }
+
+signals:
+    void replaced();
+
+private:
+    void build();
+    void changeLanguage(const QString &name);
+
+    Session &m_session;
+    Settings &m_settings;
+    Theme &m_theme;
+    Language &m_language;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace a2a

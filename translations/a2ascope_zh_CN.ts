@@ -1,0 +1,7507 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>MediaFormat</name>
+    <message>
+        <source>nothing</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>UTF-16 text</source>
+        <translation>UTF-16 文本</translation>
+    </message>
+    <message>
+        <source>unknown bytes</source>
+        <translation>未知字节</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewParts</name>
+    <message>
+        <source>The program a2ascope-render is missing: pictures are not shown.</source>
+        <translation>缺少程序 a2ascope-render：无法显示图片。</translation>
+    </message>
+    <message>
+        <source>Built without libseccomp: previews are confined by limits and Landlock alone.</source>
+        <translation>构建时没有 libseccomp：预览仅受资源限制和 Landlock 约束。</translation>
+    </message>
+    <message>
+        <source>pdftoppm (package poppler-utils) is missing: PDF is not shown.</source>
+        <translation>缺少 pdftoppm（软件包 poppler-utils）：无法显示 PDF。</translation>
+    </message>
+    <message>
+        <source>The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.</source>
+        <translation>缺少软件包 qt6-image-formats-plugins：无法显示 WebP 和 TIFF。</translation>
+    </message>
+</context>
+<context>
+    <name>RenderClient</name>
+    <message>
+        <source>Could not be shown: it is %1 × %2 pixels, which needs more than %3 MB.</source>
+        <translation>无法显示：图片为 %1 × %2 像素，需要超过 %3 MB 内存。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file ends before the picture does.</source>
+        <translation>无法显示：文件在图片结束之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file is damaged.</source>
+        <translation>无法显示：文件已损坏。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file is damaged (%1).</source>
+        <translation>无法显示：文件已损坏（%1）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the document has %1 pages.</source>
+        <translation>无法显示：文档有 %1 页。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the animation has %1 frames.</source>
+        <translation>无法显示：动画有 %1 帧。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it needs more than %1 MB.</source>
+        <translation>无法显示：需要超过 %1 MB 内存。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: no decoder on this computer knows the format. WebP, TIFF and others come with the package qt6-image-formats-plugins.</source>
+        <translation>无法显示：本机没有能识别此格式的解码器。WebP、TIFF 等格式由软件包 qt6-image-formats-plugins 提供。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the program %1 is missing. Install the package %2.</source>
+        <translation>无法显示：缺少程序 %1。请安装软件包 %2。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it is protected by a password.</source>
+        <translation>无法显示：文件受密码保护。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper does not take the request. Is it of the same version as this program?</source>
+        <translation>无法显示：预览助手不接受该请求。它与本程序的版本相同吗？</translation>
+    </message>
+    <message>
+        <source>The preview helper was kept from doing it: %1.</source>
+        <translation>预览助手被阻止执行：%1。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper ended by signal %1 (a forbidden system call).</source>
+        <translation>无法显示：预览助手因信号 %1（被禁止的系统调用）而结束。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it needs more than %1 s of computing.</source>
+        <translation>无法显示：需要超过 %1 秒的计算时间。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the system ended the preview helper (signal %1).</source>
+        <translation>无法显示：系统结束了预览助手（信号 %1）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper ended by signal %1 (a crash).</source>
+        <translation>无法显示：预览助手因信号 %1（崩溃）而结束。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper ended without an answer (exit code %1).</source>
+        <translation>无法显示：预览助手没有给出回答就结束了（退出码 %1）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it took longer than %1 s.</source>
+        <translation>无法显示：用时超过 %1 秒。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper gave an answer that cannot be.</source>
+        <translation>无法显示：预览助手给出了不可能的回答。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper %1 could not be started (%2).</source>
+        <translation>无法显示：无法启动预览助手 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper a2ascope-render is missing. It belongs beside the program; reinstall A2A Scope.</source>
+        <translation>无法显示：缺少预览助手 a2ascope-render。它应与本程序放在一起；请重新安装 A2A Scope。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file is larger than %1 MB.</source>
+        <translation>无法显示：文件大于 %1 MB。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a</name>
+    <message>
+        <source>The program a2ascope-render is missing: pictures are not shown.</source>
+        <translation>缺少程序 a2ascope-render：无法显示图片。</translation>
+    </message>
+    <message>
+        <source>Built without libseccomp: previews are confined by limits and Landlock alone.</source>
+        <translation>构建时没有 libseccomp：预览仅受资源限制和 Landlock 约束。</translation>
+    </message>
+    <message>
+        <source>pdftoppm (package poppler-utils) is missing: PDF is not shown.</source>
+        <translation>缺少 pdftoppm（软件包 poppler-utils）：无法显示 PDF。</translation>
+    </message>
+    <message>
+        <source>The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.</source>
+        <translation>缺少软件包 qt6-image-formats-plugins：无法显示 WebP 和 TIFF。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::A2aErrors</name>
+    <message>
+        <source>The agent did not accept the request; compare it with the agent&apos;s card.</source>
+        <translation>智能体没有接受该请求；请与智能体的名片对照。</translation>
+    </message>
+    <message>
+        <source>The agent may speak another generation of the protocol; try another one.</source>
+        <translation>智能体可能使用另一代协议；请换一代试试。</translation>
+    </message>
+    <message>
+        <source>The agent failed inside; its log will tell more.</source>
+        <translation>智能体内部出错；它的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The agent does not know this task (any more); start a new one.</source>
+        <translation>智能体（已）不知道此任务；请新建任务。</translation>
+    </message>
+    <message>
+        <source>The task has already ended.</source>
+        <translation>任务已经结束。</translation>
+    </message>
+    <message>
+        <source>The agent sends no push notifications; follow the task by streaming or asking.</source>
+        <translation>智能体不发送推送通知；请通过流式传输或查询来跟进任务。</translation>
+    </message>
+    <message>
+        <source>The agent does not offer this operation, or not in the task&apos;s state.</source>
+        <translation>智能体不提供此操作，或在任务的当前状态下不提供。</translation>
+    </message>
+    <message>
+        <source>The agent does not take parts of this media type.</source>
+        <translation>智能体不接受此媒体类型的部件。</translation>
+    </message>
+    <message>
+        <source>The agent itself got an answer it could not use; its log will tell more.</source>
+        <translation>智能体自己得到了无法使用的回答；它的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The agent offers an extended card but has none configured.</source>
+        <translation>智能体声明了扩展名片，但没有配置。</translation>
+    </message>
+    <message>
+        <source>Opt in to the extensions that the agent&apos;s card marks as required.</source>
+        <translation>请启用智能体名片中标记为必需的扩展。</translation>
+    </message>
+    <message>
+        <source>The agent refuses this protocol version; try another one.</source>
+        <translation>智能体拒绝此协议版本；请换一个试试。</translation>
+    </message>
+    <message>
+        <source>retry after %1</source>
+        <translation>%1 后重试</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::AboutDialog</name>
+    <message>
+        <source>gRPC: built without libprotobuf (packages libprotobuf-dev and protobuf-compiler).</source>
+        <translation>gRPC：构建时没有 libprotobuf（软件包 libprotobuf-dev 和 protobuf-compiler）。</translation>
+    </message>
+    <message>
+        <source>Versions line by line: built without dtl (package libdtl-dev).</source>
+        <translation>逐行比较版本：构建时没有 dtl（软件包 libdtl-dev）。</translation>
+    </message>
+    <message>
+        <source>Chinese words of standard buttons (package qt6-translations-l10n).</source>
+        <translation>标准按钮的中文文字（软件包 qt6-translations-l10n）。</translation>
+    </message>
+    <message>
+        <source>A font with Chinese characters (package fonts-noto-cjk).</source>
+        <translation>包含汉字的字体（软件包 fonts-noto-cjk）。</translation>
+    </message>
+    <message>
+        <source>A2A Scope %1
+A native inspector for agents that speak the Agent2Agent protocol.
+Apache License 2.0</source>
+        <translation>A2A Scope %1
+面向使用 Agent2Agent 协议的智能体的原生检查工具。
+Apache License 2.0</translation>
+    </message>
+    <message>
+        <source>Qt %1 · %2 · %3</source>
+        <translation>Qt %1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>Nothing is missing.</source>
+        <translation>什么都不缺。</translation>
+    </message>
+    <message>
+        <source>What is missing here:</source>
+        <translation>本机缺少：</translation>
+    </message>
+    <message>
+        <source>About A2A Scope</source>
+        <translation>关于 A2A Scope</translation>
+    </message>
+    <message>
+        <source>The program&apos;s icon</source>
+        <translation>程序图标</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copies all of it, for a report</source>
+        <translation>复制全部内容，便于报告问题</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::AgentCard</name>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>The answer is not JSON: %1 (byte %2).</source>
+        <translation>回答不是 JSON：%1（字节 %2）。</translation>
+    </message>
+    <message>
+        <source>Open it in a browser: a web page may stand where the card is expected.</source>
+        <translation>请在浏览器中打开：应当是名片的地方可能是一个网页。</translation>
+    </message>
+    <message>
+        <source>The answer is JSON, but not an agent card: it has no name, interfaces or skills.</source>
+        <translation>回答是 JSON，但不是智能体名片：没有名称、接口或技能。</translation>
+    </message>
+    <message>
+        <source>Check the URL; a card usually stands at /.well-known/agent-card.json.</source>
+        <translation>请检查 URL；名片通常位于 /.well-known/agent-card.json。</translation>
+    </message>
+    <message>
+        <source>The authentication is no object; the schemes&apos; names are read from it.</source>
+        <translation>authentication 不是对象；从中读取了各方案的名称。</translation>
+    </message>
+    <message>
+        <source>The authentication schemes are a string; a list is meant.</source>
+        <translation>认证方案是一个字符串；应当是列表。</translation>
+    </message>
+    <message>
+        <source>A member of the card is null; it is read as left out.</source>
+        <translation>名片的某个成员为 null；按未给出处理。</translation>
+    </message>
+    <message>
+        <source>A member&apos;s name is written with underscores; the protocol writes it in camelCase.</source>
+        <translation>成员名使用了下划线；协议使用驼峰写法。</translation>
+    </message>
+    <message>
+        <source>An empty member stands for one that is not set; it is read as left out.</source>
+        <translation>用空成员表示未设置；按未给出处理。</translation>
+    </message>
+    <message>
+        <source>1.0 no longer has this member; it serves clients of older generations.</source>
+        <translation>1.0 已没有此成员；它供较早各代的客户端使用。</translation>
+    </message>
+    <message>
+        <source>&quot;security&quot; is the older name; 1.0 says &quot;securityRequirements&quot;.</source>
+        <translation>“security”是旧名称；1.0 使用“securityRequirements”。</translation>
+    </message>
+    <message>
+        <source>The card has a member of a draft of 1.0.</source>
+        <translation>名片含有 1.0 草案中的成员。</translation>
+    </message>
+    <message>
+        <source>The protocol version is written as major.minor; the rest is ignored.</source>
+        <translation>协议版本写作“主版本.次版本”；其余部分被忽略。</translation>
+    </message>
+    <message>
+        <source>&quot;text&quot; is no media type; text/plain is meant.</source>
+        <translation>“text”不是媒体类型；应当是 text/plain。</translation>
+    </message>
+    <message>
+        <source>A security scheme shows how the server keeps it in memory ($case); it is unwrapped.</source>
+        <translation>安全方案暴露了服务器在内存中的存放形式（$case）；已拆开。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::AgentTreeModel</name>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Agent %1</source>
+        <translation>智能体 %1</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>connected, A2A %1</source>
+        <translation>已连接，A2A %1</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>Conversation %1</source>
+        <translation>对话 %1</translation>
+    </message>
+    <message>
+        <source>%1, waits for you</source>
+        <translation>%1，等待您处理</translation>
+    </message>
+    <message>
+        <source>Task %1, %2</source>
+        <translation>任务 %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::AgentsPane</name>
+    <message>
+        <source>Agents</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>AGENTS</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Connect to another agent (Ctrl+L)</source>
+        <translation>连接另一个智能体 (Ctrl+L)</translation>
+    </message>
+    <message>
+        <source>Add agent</source>
+        <translation>添加智能体</translation>
+    </message>
+    <message>
+        <source>Copy context id</source>
+        <translation>复制上下文 ID</translation>
+    </message>
+    <message>
+        <source>Reload card</source>
+        <translation>重新加载名片</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Stop listening to all its tasks</source>
+        <translation>停止监听它的所有任务</translation>
+    </message>
+    <message>
+        <source>Copy URL</source>
+        <translation>复制 URL</translation>
+    </message>
+    <message>
+        <source>Ask for its state</source>
+        <translation>查询它的状态</translation>
+    </message>
+    <message>
+        <source>Stop listening</source>
+        <translation>停止监听</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>Copy task id</source>
+        <translation>复制任务 ID</translation>
+    </message>
+    <message>
+        <source>No agents yet. Type an agent&apos;s URL above and press Connect.</source>
+        <translation>还没有智能体。请在上方输入智能体的 URL，然后按“连接”。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ArtifactListDelegate</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>%1 KB</source>
+        <translation>%1 KB</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>1 chunk</source>
+        <translation>1 个分块</translation>
+    </message>
+    <message>
+        <source>%1 chunks</source>
+        <translation>%1 个分块</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>id %1</source>
+        <translation>ID %1</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>You accepted this version as the current one.</source>
+        <translation>您已将此版本接受为当前版本。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ArtifactListModel</name>
+    <message>
+        <source>%1, %2, %3, %4</source>
+        <translation>%1，%2，%3，%4</translation>
+    </message>
+    <message>
+        <source>1 chunk</source>
+        <translation>1 个分块</translation>
+    </message>
+    <message>
+        <source>%1 chunks</source>
+        <translation>%1 个分块</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>accepted as current</source>
+        <translation>已接受为当前版本</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ArtifactPart</name>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>链接</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>unknown part</source>
+        <translation>未知部件</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ArtifactVersions</name>
+    <message>
+        <source>v%1 of %2</source>
+        <translation>v%1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>%1 KB</source>
+        <translation>%1 KB</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>v%1</source>
+        <translation>v%1</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>当前</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ArtifactViewer</name>
+    <message>
+        <source>Artifact preview</source>
+        <translation>产物预览</translation>
+    </message>
+    <message>
+        <source>Save artifact</source>
+        <translation>保存产物</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Hex</source>
+        <translation>十六进制</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Views of the artifact</source>
+        <translation>产物的各种视图</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Part of the artifact</source>
+        <translation>产物的部件</translation>
+    </message>
+    <message>
+        <source>Text of the artifact</source>
+        <translation>产物的文本</translation>
+    </message>
+    <message>
+        <source>Bytes of the artifact</source>
+        <translation>产物的字节</translation>
+    </message>
+    <message>
+        <source>saved as %1</source>
+        <translation>已保存为 %1</translation>
+    </message>
+    <message>
+        <source>showing %1 of %2</source>
+        <translation>显示 %2 中的 %1</translation>
+    </message>
+    <message>
+        <source>reading: %1 of %2</source>
+        <translation>正在读取：%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>The artifact could not be saved</source>
+        <translation>无法保存产物</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Save elsewhere…</source>
+        <translation>保存到别处…</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ArtifactsPane</name>
+    <message>
+        <source>No artifacts yet.</source>
+        <translation>还没有产物。</translation>
+    </message>
+    <message>
+        <source>Artifacts</source>
+        <translation>产物</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一处差异</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一处差异</translation>
+    </message>
+    <message>
+        <source>No conversation is selected. Its artifacts will appear here.</source>
+        <translation>没有选中对话。它的产物会显示在这里。</translation>
+    </message>
+    <message>
+        <source>No artifacts yet. What the agent makes appears here while it comes.</source>
+        <translation>还没有产物。智能体生成的内容会边到边显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Attachments</name>
+    <message>
+        <source>%1 is a folder; only files can go along.</source>
+        <translation>%1 是文件夹；只能附带文件。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is larger than %2.</source>
+        <translation>%1 大于 %2。</translation>
+    </message>
+    <message>
+        <source>Attachments</source>
+        <translation>附件</translation>
+    </message>
+    <message>
+        <source>Attachment warning</source>
+        <translation>附件警告</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s card does not list %1 among its inputs. It is sent all the same.</source>
+        <translation>智能体的名片没有把 %1 列为输入类型。仍会发送。</translation>
+    </message>
+    <message>
+        <source>JSON · %1</source>
+        <translation>JSON · %1</translation>
+    </message>
+    <message>
+        <source>Click to take it away</source>
+        <translation>点击移除</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Binding</name>
+    <message>
+        <source>The agent answered HTTP %1.</source>
+        <translation>智能体回答 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1 (%2).</source>
+        <translation>智能体回答 HTTP %1（%2）。</translation>
+    </message>
+    <message>
+        <source>Set a bearer token or an API key for this agent and try again.</source>
+        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重试。</translation>
+    </message>
+    <message>
+        <source>The credentials given do not allow this.</source>
+        <translation>所给凭据不允许这样做。</translation>
+    </message>
+    <message>
+        <source>Check the URL: nothing of A2A answers there.</source>
+        <translation>请检查 URL：那里没有 A2A 服务应答。</translation>
+    </message>
+    <message>
+        <source>The agent asks to send less often; wait and try again.</source>
+        <translation>智能体要求降低发送频率；请稍候再试。</translation>
+    </message>
+    <message>
+        <source>The fault lies with the agent or a proxy before it; its log will tell more.</source>
+        <translation>问题出在智能体或其前面的代理；它的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The answer&apos;s body in the wire log may tell why.</source>
+        <translation>线路日志中的回答正文可能说明原因。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1 with an empty body.</source>
+        <translation>智能体回答 HTTP %1，正文为空。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is the agent&apos;s A2A endpoint.</source>
+        <translation>请检查 URL 是否为智能体的 A2A 端点。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1 with a web page, not with JSON.</source>
+        <translation>智能体以网页而不是 JSON 回答了 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is the agent&apos;s A2A endpoint and not a web site&apos;s.</source>
+        <translation>请检查 URL 是智能体的 A2A 端点而不是网站地址。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s answer is not JSON: %1 (byte %2).</source>
+        <translation>智能体的回答不是 JSON：%1（字节 %2）。</translation>
+    </message>
+    <message>
+        <source>The bytes are in the wire log.</source>
+        <translation>字节内容在线路日志中。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::BubbleReader</name>
+    <message>
+        <source>Text of the message</source>
+        <translation>消息文本</translation>
+    </message>
+    <message>
+        <source>Escape closes</source>
+        <translation>按 Esc 关闭</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::BytesCompare</name>
+    <message>
+        <source>Bytes of the first version</source>
+        <translation>第一个版本的字节</translation>
+    </message>
+    <message>
+        <source>Bytes of the second version</source>
+        <translation>第二个版本的字节</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::CardDiscovery</name>
+    <message>
+        <source>Type a host, an http or https URL, or the path of a card file.</source>
+        <translation>请输入主机、http 或 https URL，或名片文件的路径。</translation>
+    </message>
+    <message>
+        <source>No agent URL was given.</source>
+        <translation>没有给出智能体 URL。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be read as a URL.</source>
+        <translation>无法将“%1”识别为 URL。</translation>
+    </message>
+    <message>
+        <source>The scheme &quot;%1&quot; is not http or https.</source>
+        <translation>协议“%1”不是 http 或 https。</translation>
+    </message>
+    <message>
+        <source>The card stands at %1, where other generations have it.</source>
+        <translation>名片位于 %1，那是其他各代存放名片的位置。</translation>
+    </message>
+    <message>
+        <source>agent card</source>
+        <translation>智能体名片</translation>
+    </message>
+    <message>
+        <source>There is no card at %1: HTTP %2.</source>
+        <translation>%1 处没有名片：HTTP %2。</translation>
+    </message>
+    <message>
+        <source>%1 answers with an empty body where an agent card is expected.</source>
+        <translation>应当是智能体名片的 %1 回答了空正文。</translation>
+    </message>
+    <message>
+        <source>Type the agent&apos;s own URL; what answers here may not be an agent.</source>
+        <translation>请输入智能体自己的 URL；应答的可能不是智能体。</translation>
+    </message>
+    <message>
+        <source>%1 answers with a web page where an agent card is expected.</source>
+        <translation>应当是智能体名片的 %1 回答了一个网页。</translation>
+    </message>
+    <message>
+        <source>Type the agent&apos;s own URL, or the full URL of its card.</source>
+        <translation>请输入智能体自己的 URL，或其名片的完整 URL。</translation>
+    </message>
+    <message>
+        <source>Generation %1 over %2 is not spoken.</source>
+        <translation>不支持经由 %2 的第 %1 代协议。</translation>
+    </message>
+    <message>
+        <source>The card file cannot be read: %1.</source>
+        <translation>无法读取名片文件：%1。</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>请检查路径。</translation>
+    </message>
+    <message>
+        <source>Looking for the card was stopped.</source>
+        <translation>已停止查找名片。</translation>
+    </message>
+    <message>
+        <source>The agent wants to know who asks: HTTP %1 for its card.</source>
+        <translation>智能体要求知道是谁在请求：获取名片得到 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>Set a bearer token or an API key for this agent and connect again.</source>
+        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重新连接。</translation>
+    </message>
+    <message>
+        <source>No agent card was found: none of %1 addresses has one (HTTP %2).</source>
+        <translation>没有找到智能体名片：%1 个地址都没有（HTTP %2）。</translation>
+    </message>
+    <message>
+        <source>Type the full URL of the card, or check that the agent is running at this address.</source>
+        <translation>请输入名片的完整 URL，或检查智能体是否在此地址运行。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::CardPane</name>
+    <message>
+        <source>No agent is selected. Type an agent&apos;s URL above and press Connect.</source>
+        <translation>没有选中智能体。请在上方输入智能体的 URL，然后按“连接”。</translation>
+    </message>
+    <message>
+        <source>Agent card</source>
+        <translation>智能体名片</translation>
+    </message>
+    <message>
+        <source>Readable</source>
+        <translation>易读</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Card views</source>
+        <translation>名片视图</translation>
+    </message>
+    <message>
+        <source>Reloads the card (F5)</source>
+        <translation>重新加载名片 (F5)</translation>
+    </message>
+    <message>
+        <source>Reload card</source>
+        <translation>重新加载名片</translation>
+    </message>
+    <message>
+        <source>Card tree</source>
+        <translation>名片的树</translation>
+    </message>
+    <message>
+        <source>Card bytes</source>
+        <translation>名片的字节</translation>
+    </message>
+    <message>
+        <source>Looking for the card of %1 …</source>
+        <translation>正在查找 %1 的名片…</translation>
+    </message>
+    <message>
+        <source>The card appears here once it is found.</source>
+        <translation>找到名片后会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Not connected. Press Connect to fetch the card of %1.</source>
+        <translation>未连接。按“连接”获取 %1 的名片。</translation>
+    </message>
+    <message>
+        <source>The agent cannot be used</source>
+        <translation>无法使用该智能体</translation>
+    </message>
+    <message>
+        <source>Connecting failed</source>
+        <translation>连接失败</translation>
+    </message>
+    <message>
+        <source>Look at the certificate…</source>
+        <translation>查看证书…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The endpoint seems to speak something else</source>
+        <translation>该端点使用的似乎是别的协议</translation>
+    </message>
+    <message>
+        <source>Speak %1</source>
+        <translation>改用 %1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::CardSections</name>
+    <message>
+        <source>Puts this into the message field</source>
+        <translation>将此内容放入消息框</translation>
+    </message>
+    <message>
+        <source>version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Documentation: %1</source>
+        <translation>文档：%1</translation>
+    </message>
+    <message>
+        <source>Interfaces</source>
+        <translation>接口</translation>
+    </message>
+    <message>
+        <source>Forced by hand: %1 · %2</source>
+        <translation>手动指定：%1 · %2</translation>
+    </message>
+    <message>
+        <source>Back to the card&apos;s choice</source>
+        <translation>恢复为名片的选择</translation>
+    </message>
+    <message>
+        <source>The card names none.</source>
+        <translation>名片没有列出。</translation>
+    </message>
+    <message>
+        <source>%1 · spoken</source>
+        <translation>%1 · 正在使用</translation>
+    </message>
+    <message>
+        <source>%1 · not usable</source>
+        <translation>%1 · 不可用</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>Speak %1</source>
+        <translation>改用 %1</translation>
+    </message>
+    <message>
+        <source>Tenant %1</source>
+        <translation>租户 %1</translation>
+    </message>
+    <message>
+        <source>Capabilities</source>
+        <translation>能力</translation>
+    </message>
+    <message>
+        <source>streaming</source>
+        <translation>流式传输</translation>
+    </message>
+    <message>
+        <source>push notifications</source>
+        <translation>推送通知</translation>
+    </message>
+    <message>
+        <source>extended card</source>
+        <translation>扩展名片</translation>
+    </message>
+    <message>
+        <source>no %1</source>
+        <translation>无%1</translation>
+    </message>
+    <message>
+        <source>Takes %1</source>
+        <translation>接受 %1</translation>
+    </message>
+    <message>
+        <source>Gives %1</source>
+        <translation>给出 %1</translation>
+    </message>
+    <message>
+        <source>Extensions</source>
+        <translation>扩展</translation>
+    </message>
+    <message>
+        <source>Signatures</source>
+        <translation>签名</translation>
+    </message>
+    <message>
+        <source>Present, not checked.</source>
+        <translation>存在，未验证。</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>无。</translation>
+    </message>
+    <message>
+        <source>Sign-in</source>
+        <translation>登录</translation>
+    </message>
+    <message>
+        <source>The card asks for none.</source>
+        <translation>名片没有要求。</translation>
+    </message>
+    <message>
+        <source>%1 in the %2</source>
+        <translation>%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>The credentials were given for %1. The agent&apos;s endpoint is elsewhere, so they are not sent there.</source>
+        <translation>凭据是为 %1 设置的。智能体的端点在别处，因此不会发送到那里。</translation>
+    </message>
+    <message>
+        <source>Set credentials…</source>
+        <translation>设置凭据…</translation>
+    </message>
+    <message>
+        <source>Change credentials…</source>
+        <translation>更改凭据…</translation>
+    </message>
+    <message>
+        <source>Skills</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>More skills are in the raw card: %1.</source>
+        <translation>原始名片中还有更多技能：%1。</translation>
+    </message>
+    <message>
+        <source>What the card gets wrong</source>
+        <translation>名片的错误之处</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::CenterViews</name>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Goes to the newest question (Ctrl+J)</source>
+        <translation>转到最新的问题 (Ctrl+J)</translation>
+    </message>
+    <message>
+        <source>1 question waits · Ctrl+J</source>
+        <translation>1 个问题待答 · Ctrl+J</translation>
+    </message>
+    <message>
+        <source>%1 questions wait · Ctrl+J</source>
+        <translation>%1 个问题待答 · Ctrl+J</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Chat</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>%1 KB</source>
+        <translation>%1 KB</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>1 chunk</source>
+        <translation>1 个分块</translation>
+    </message>
+    <message>
+        <source>%1 chunks</source>
+        <translation>%1 个分块</translation>
+    </message>
+    <message>
+        <source>(a message without parts)</source>
+        <translation>（没有部件的消息）</translation>
+    </message>
+    <message>
+        <source>An event that is none of those the protocol knows:</source>
+        <translation>协议中没有的事件：</translation>
+    </message>
+    <message>
+        <source>%1 earlier ones: see the wire log</source>
+        <translation>还有 %1 个更早的：见线路日志</translation>
+    </message>
+    <message>
+        <source>Artifact %1</source>
+        <translation>产物 %1</translation>
+    </message>
+    <message>
+        <source>You accepted this version as the current one.</source>
+        <translation>您已将此版本接受为当前版本。</translation>
+    </message>
+    <message>
+        <source>v%1 of %2</source>
+        <translation>v%1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>open in Artifacts</source>
+        <translation>在“产物”中打开</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>Frame %1 of the wire log</source>
+        <translation>线路日志第 %1 帧</translation>
+    </message>
+    <message>
+        <source>Task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>There are findings about it</source>
+        <translation>对此有检查发现</translation>
+    </message>
+    <message>
+        <source>Something failed.</source>
+        <translation>出现了错误。</translation>
+    </message>
+    <message>
+        <source>Speak %1</source>
+        <translation>改用 %1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>%1 more parts: open the message to see them.</source>
+        <translation>还有 %1 个部件：打开消息查看。</translation>
+    </message>
+    <message>
+        <source>A part of an unknown kind:</source>
+        <translation>未知类型的部件：</translation>
+    </message>
+    <message>
+        <source>Showing %1 of %2: open the message to read all of it.</source>
+        <translation>显示 %2 中的 %1：打开消息阅读全文。</translation>
+    </message>
+    <message>
+        <source>%1 more lines: open the message to see them.</source>
+        <translation>还有 %1 行：打开消息查看。</translation>
+    </message>
+    <message>
+        <source>%1 more: open the message to see it.</source>
+        <translation>还有 %1：打开消息查看。</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>The agent needs you to sign in and does not say where.</source>
+        <translation>智能体需要您登录，但没有说明在哪里登录。</translation>
+    </message>
+    <message>
+        <source>The agent waits for input and does not say for which.</source>
+        <translation>智能体等待输入，但没有说明需要什么。</translation>
+    </message>
+    <message>
+        <source>waiting %1</source>
+        <translation>已等待 %1</translation>
+    </message>
+    <message>
+        <source>waited %1</source>
+        <translation>等待了 %1</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatLimits</name>
+    <message>
+        <source>Nothing of this conversation is left.</source>
+        <translation>此对话没有剩下任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatModel</name>
+    <message>
+        <source>You said at %1: %2</source>
+        <translation>您在 %1 说：%2</translation>
+    </message>
+    <message>
+        <source>The agent said at %1: %2</source>
+        <translation>智能体在 %1 说：%2</translation>
+    </message>
+    <message>
+        <source>Task %1 at %2: %3</source>
+        <translation>任务 %1 于 %2：%3</translation>
+    </message>
+    <message>
+        <source>Task %1 waited %2 seconds, %3: %4</source>
+        <translation>任务 %1 等待了 %2 秒，%3：%4</translation>
+    </message>
+    <message>
+        <source>Task %1 waits for you since %2 seconds, %3: %4</source>
+        <translation>任务 %1 已等待您 %2 秒，%3：%4</translation>
+    </message>
+    <message>
+        <source>Artifact %1, %2, %3, %4</source>
+        <translation>产物 %1，%2，%3，%4</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>, version %1 of %2</source>
+        <translation>，版本 %1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>, accepted as current</source>
+        <translation>，已接受为当前版本</translation>
+    </message>
+    <message>
+        <source>Failed at %1: %2</source>
+        <translation>于 %1 失败：%2</translation>
+    </message>
+    <message>
+        <source>Unknown event at %1: %2</source>
+        <translation>%1 的未知事件：%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatPane</name>
+    <message>
+        <source>The message was not sent: there is no interface of the agent to send it to.</source>
+        <translation>消息未发送：没有可以发送到的智能体接口。</translation>
+    </message>
+    <message>
+        <source>%1 is spoken now: try again.</source>
+        <translation>现在使用 %1：请重试。</translation>
+    </message>
+    <message>
+        <source>Connect to an agent first</source>
+        <translation>请先连接智能体</translation>
+    </message>
+    <message>
+        <source>Connect to an agent to talk to it.</source>
+        <translation>连接智能体后即可与它对话。</translation>
+    </message>
+    <message>
+        <source>Say something to %1</source>
+        <translation>对 %1 说点什么</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached</source>
+        <translation>无法访问 %1</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>正在连接 %1…</translation>
+    </message>
+    <message>
+        <source>The message names task %1 in referenceTaskIds, and artifact and task in its part&apos;s metadata.</source>
+        <translation>消息在 referenceTaskIds 中指明任务 %1，并在其部件的元数据中指明产物和任务。</translation>
+    </message>
+    <message>
+        <source>The message names the artifact and task %1 in its part&apos;s metadata; this generation has no referenceTaskIds.</source>
+        <translation>消息在其部件的元数据中指明产物和任务 %1；这一代没有 referenceTaskIds。</translation>
+    </message>
+    <message>
+        <source>These messages have no place for task %1 nor for the artifact: the agent has to tell from the conversation.</source>
+        <translation>这些消息无处写明任务 %1 和产物：智能体只能从对话中判断。</translation>
+    </message>
+    <message>
+        <source>Click to take it back.</source>
+        <translation>点击撤回。</translation>
+    </message>
+    <message>
+        <source>v%1 of %2</source>
+        <translation>v%1，共 %2 个</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatStart</name>
+    <message>
+        <source>Nothing has been said yet.</source>
+        <translation>还没有说过什么。</translation>
+    </message>
+    <message>
+        <source>Example prompts</source>
+        <translation>示例提示</translation>
+    </message>
+    <message>
+        <source>Puts the example into the message field</source>
+        <translation>将示例放入消息框</translation>
+    </message>
+    <message>
+        <source>Demonstrations</source>
+        <translation>演示脚本</translation>
+    </message>
+    <message>
+        <source>Plays this conversation turn by turn, and checks what comes</source>
+        <translation>逐回合播放这段对话，并检查得到的结果</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatView</name>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>&amp;Answer</source>
+        <translation>回答(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Cancel &amp;task</source>
+        <translation>取消任务(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Speak %1</source>
+        <translation>改用 %1(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Open in Artifacts</source>
+        <translation>在“产物”中打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Fold</source>
+        <translation>折叠(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Unfold</source>
+        <translation>展开(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Open for reading</source>
+        <translation>打开阅读(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy text</source>
+        <translation>复制文本(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;JSON</source>
+        <translation>复制 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Copy task &amp;ID</source>
+        <translation>复制任务 ID(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Show in &amp;wire log</source>
+        <translation>在线路日志中显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit and resend</source>
+        <translation>编辑并重新发送(&amp;E)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChunkModel</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>Chunk %1 at %2, %3 bytes, append %4, last chunk %5</source>
+        <translation>分块 %1，于 %2，%3 字节，append %4，最后分块 %5</translation>
+    </message>
+    <message>
+        <source>Replaced by a later revision (append: no)</source>
+        <translation>被后来的修订替换（append：否）</translation>
+    </message>
+    <message>
+        <source>Came outside of the chosen time</source>
+        <translation>在所选时间之外到达</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Arrival</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChunkTable</name>
+    <message>
+        <source>Chunks of the artifact</source>
+        <translation>产物的分块</translation>
+    </message>
+    <message>
+        <source>Copy these rows as a table</source>
+        <translation>将这些行复制为表格</translation>
+    </message>
+    <message>
+        <source>Copy as a table</source>
+        <translation>复制为表格</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::CodeView</name>
+    <message>
+        <source>Go to line</source>
+        <translation>转到行</translation>
+    </message>
+    <message>
+        <source>Text and code</source>
+        <translation>文本和代码</translation>
+    </message>
+    <message>
+        <source>Plain text</source>
+        <translation>纯文本</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Colours as for this language</source>
+        <translation>按此语言着色</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>Read the bytes as text of this encoding</source>
+        <translation>按此编码将字节读作文本</translation>
+    </message>
+    <message>
+        <source>Place in the text</source>
+        <translation>文本中的位置</translation>
+    </message>
+    <message>
+        <source>line %1 of %2</source>
+        <translation>第 %1 行，共 %2 行</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::CommandPalette</name>
+    <message>
+        <source>No action is called so. F1 lists all keys.</source>
+        <translation>没有这样的操作。按 F1 列出所有按键。</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>命令面板</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>A few letters of what you want to do</source>
+        <translation>输入要做的事的几个字</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Comparison</name>
+    <message>
+        <source>Too different to compare line by line: both are shown whole.</source>
+        <translation>差别太大，无法逐行比较：两者都完整显示。</translation>
+    </message>
+    <message>
+        <source>Built without dtl: what lies between equal beginnings and ends is one change.</source>
+        <translation>构建时没有 dtl：相同的开头与结尾之间算作一处更改。</translation>
+    </message>
+    <message>
+        <source>%1 changed</source>
+        <translation>更改 %1</translation>
+    </message>
+    <message>
+        <source>%1 added</source>
+        <translation>新增 %1</translation>
+    </message>
+    <message>
+        <source>%1 removed</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>1 difference</source>
+        <translation>1 处差异</translation>
+    </message>
+    <message>
+        <source>%1 differences</source>
+        <translation>%1 处差异</translation>
+    </message>
+    <message>
+        <source>lines: %1</source>
+        <translation>行：%1</translation>
+    </message>
+    <message>
+        <source>The same content, written differently: order, spacing or spelling of numbers.</source>
+        <translation>内容相同，写法不同：顺序、空白或数字的写法。</translation>
+    </message>
+    <message>
+        <source>%1 or more places differ; the first ones are listed.</source>
+        <translation>有 %1 处或更多不同；列出最前面的。</translation>
+    </message>
+    <message>
+        <source>1 place differs</source>
+        <translation>1 处不同</translation>
+    </message>
+    <message>
+        <source>%1 places differ</source>
+        <translation>%1 处不同</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>The longer one begins with the other.</source>
+        <translation>较长的以另一个开头。</translation>
+    </message>
+    <message>
+        <source>They differ from byte %1 on.</source>
+        <translation>从字节 %1 开始不同。</translation>
+    </message>
+    <message>
+        <source>SHA-256 %1… → %2…</source>
+        <translation>SHA-256 %1… → %2…</translation>
+    </message>
+    <message>
+        <source>Identical: every byte is the same. SHA-256 %1…</source>
+        <translation>完全相同：每个字节都一样。SHA-256 %1…</translation>
+    </message>
+    <message>
+        <source>The files differ: %1 → %2</source>
+        <translation>文件不同：%1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ComparisonBar</name>
+    <message>
+        <source>Compare from</source>
+        <translation>比较起点</translation>
+    </message>
+    <message>
+        <source>Compare to</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>Compared part</source>
+        <translation>比较的部件</translation>
+    </message>
+    <message>
+        <source>Compare as</source>
+        <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>Inline</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Inline: removed above added</source>
+        <translation>合并：删除的在新增的上方</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一处差异</translation>
+    </message>
+    <message>
+        <source>Previous difference (Shift+F7)</source>
+        <translation>上一处差异 (Shift+F7)</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一处差异</translation>
+    </message>
+    <message>
+        <source>Next difference (F7)</source>
+        <translation>下一处差异 (F7)</translation>
+    </message>
+    <message>
+        <source>Back to the artifact</source>
+        <translation>返回产物</translation>
+    </message>
+    <message>
+        <source>Back to the artifact (Esc)</source>
+        <translation>返回产物 (Esc)</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ComparisonPage</name>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>There is only one version of this artifact.</source>
+        <translation>此产物只有一个版本。</translation>
+    </message>
+    <message>
+        <source>Reading both versions…</source>
+        <translation>正在读取两个版本…</translation>
+    </message>
+    <message>
+        <source>v%1</source>
+        <translation>v%1</translation>
+    </message>
+    <message>
+        <source>A version is larger than %1: it is not compared. Save both and compare the files with another program.</source>
+        <translation>有版本大于 %1：不作比较。请保存两者，用其他程序比较。</translation>
+    </message>
+    <message>
+        <source>Part %1</source>
+        <translation>部件 %1</translation>
+    </message>
+    <message>
+        <source>Part %1 · %2</source>
+        <translation>部件 %1 · %2</translation>
+    </message>
+    <message>
+        <source>Both versions are empty.</source>
+        <translation>两个版本都是空的。</translation>
+    </message>
+    <message>
+        <source>%1 has no such part.</source>
+        <translation>%1 没有这个部件。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Composer</name>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Composer problem</source>
+        <translation>编写消息时的问题</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Attach a file</source>
+        <translation>附加文件</translation>
+    </message>
+    <message>
+        <source>Files can also be dropped here; images can be pasted</source>
+        <translation>也可以将文件拖放到这里，或粘贴图片</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Attach JSON</source>
+        <translation>附加 JSON</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop &amp;listening</source>
+        <translation>停止监听(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel task</source>
+        <translation>取消任务(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Closes the stream; the task goes on</source>
+        <translation>关闭流；任务继续进行</translation>
+    </message>
+    <message>
+        <source>Asks the agent to end the task</source>
+        <translation>要求智能体结束任务</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>回车</translation>
+    </message>
+    <message>
+        <source>Message… (Enter sends, Shift+Enter new line)</source>
+        <translation>消息…（回车发送，Shift+回车换行）</translation>
+    </message>
+    <message>
+        <source>Refining %1</source>
+        <translation>改进 %1</translation>
+    </message>
+    <message>
+        <source>%1: click to take it back</source>
+        <translation>%1：点击撤回</translation>
+    </message>
+    <message>
+        <source>Attach files</source>
+        <translation>附加文件</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Conductor</name>
+    <message>
+        <source>The turn is about the newest task, but there is none yet.</source>
+        <translation>该回合针对最新的任务，但还没有任务。</translation>
+    </message>
+    <message>
+        <source>Put a turn that sends something before it.</source>
+        <translation>请在它之前放一个发送内容的回合。</translation>
+    </message>
+    <message>
+        <source>a message</source>
+        <translation>一条消息</translation>
+    </message>
+    <message>
+        <source>The turn has not come to an end: %1.</source>
+        <translation>该回合没有结束：%1。</translation>
+    </message>
+    <message>
+        <source>Expected %1; %2.</source>
+        <translation>期望 %1；%2。</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>No artifact &quot;%1&quot; came.</source>
+        <translation>没有出现产物“%1”。</translation>
+    </message>
+    <message>
+        <source>Nothing that the agent said matches /%1/.</source>
+        <translation>智能体所说的内容都不匹配 /%1/。</translation>
+    </message>
+    <message>
+        <source>Nothing that the agent said contains &quot;%1&quot;.</source>
+        <translation>智能体所说的内容都不包含“%1”。</translation>
+    </message>
+    <message>
+        <source>the task is %1</source>
+        <translation>任务处于 %1</translation>
+    </message>
+    <message>
+        <source>the call failed</source>
+        <translation>调用失败</translation>
+    </message>
+    <message>
+        <source>no task and no message came</source>
+        <translation>没有出现任务，也没有消息</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ConductorModel</name>
+    <message>
+        <source>Cancels the task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>Listens to the task again</source>
+        <translation>再次监听任务</translation>
+    </message>
+    <message>
+        <source>Asks for the task&apos;s state</source>
+        <translation>查询任务状态</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>a file</source>
+        <translation>一个文件</translation>
+    </message>
+    <message>
+        <source>a message</source>
+        <translation>一条消息</translation>
+    </message>
+    <message>
+        <source>an end or a question</source>
+        <translation>结束或提问</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>artifact %1</source>
+        <translation>产物 %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>ahead</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>符合</translation>
+    </message>
+    <message>
+        <source>did not hold</source>
+        <translation>不符合</translation>
+    </message>
+    <message>
+        <source>Turn %1, %2. %3. Expects %4. %5</source>
+        <translation>回合 %1，%2。%3。期望 %4。%5</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ConductorPane</name>
+    <message>
+        <source>Step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>A script plays a conversation turn by turn and checks what comes.</source>
+        <translation>脚本逐回合演示一段对话，并检查得到的结果。</translation>
+    </message>
+    <message>
+        <source>Conductor</source>
+        <translation>演示控制</translation>
+    </message>
+    <message>
+        <source>Open script</source>
+        <translation>打开脚本</translation>
+    </message>
+    <message>
+        <source>Scripts (*.json)</source>
+        <translation>脚本 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the conversation as a script</source>
+        <translation>将对话保存为脚本</translation>
+    </message>
+    <message>
+        <source>Turns of the script</source>
+        <translation>脚本的回合</translation>
+    </message>
+    <message>
+        <source>Open script…</source>
+        <translation>打开脚本…</translation>
+    </message>
+    <message>
+        <source>Save this conversation as a script…</source>
+        <translation>将此对话保存为脚本…</translation>
+    </message>
+    <message>
+        <source>Play by itself</source>
+        <translation>自动播放</translation>
+    </message>
+    <message>
+        <source>Stop the script</source>
+        <translation>停止脚本</translation>
+    </message>
+    <message>
+        <source>From the first turn again</source>
+        <translation>从第一回合重新开始</translation>
+    </message>
+    <message>
+        <source>Makes the next turn (F10)</source>
+        <translation>执行下一回合 (F10)</translation>
+    </message>
+    <message>
+        <source>Make the next turn</source>
+        <translation>执行下一回合</translation>
+    </message>
+    <message>
+        <source>The script could not be opened</source>
+        <translation>无法打开脚本</translation>
+    </message>
+    <message>
+        <source>%1 could not be read</source>
+        <translation>无法读取 %1</translation>
+    </message>
+    <message>
+        <source>The script could not be saved</source>
+        <translation>无法保存脚本</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Pause behind this turn</source>
+        <translation>本回合后暂停</translation>
+    </message>
+    <message>
+        <source>Pauses behind this turn (F9)</source>
+        <translation>本回合后暂停 (F9)</translation>
+    </message>
+    <message>
+        <source>Makes turn after turn (F9)</source>
+        <translation>一回合接一回合地执行 (F9)</translation>
+    </message>
+    <message>
+        <source>Connect to an agent to play this script against it.</source>
+        <translation>连接智能体后即可对它播放此脚本。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ConnectBar</name>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>Sign-in</source>
+        <translation>登录</translation>
+    </message>
+    <message>
+        <source>Agent URL</source>
+        <translation>智能体 URL</translation>
+    </message>
+    <message>
+        <source>Agent URL, host or card file</source>
+        <translation>智能体 URL、主机或名片文件</translation>
+    </message>
+    <message>
+        <source>no protocol</source>
+        <translation>没有协议</translation>
+    </message>
+    <message>
+        <source>%1 (forced)</source>
+        <translation>%1（手动指定）</translation>
+    </message>
+    <message>
+        <source>Protocol: %1</source>
+        <translation>协议：%1</translation>
+    </message>
+    <message>
+        <source>No sign-in</source>
+        <translation>未登录</translation>
+    </message>
+    <message>
+        <source>Sign-in withheld</source>
+        <translation>登录凭据未发送</translation>
+    </message>
+    <message>
+        <source>Signed in</source>
+        <translation>已登录</translation>
+    </message>
+    <message>
+        <source>Sent to %1 only</source>
+        <translation>只发送到 %1</translation>
+    </message>
+    <message>
+        <source>Bearer token or API key…</source>
+        <translation>持有者令牌或 API 密钥…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>退出登录</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Connection</name>
+    <message>
+        <source>There is no interface to talk to the agent with.</source>
+        <translation>没有可与智能体通信的接口。</translation>
+    </message>
+    <message>
+        <source>Connect first, or choose generation and binding by hand.</source>
+        <translation>请先连接，或手动选择协议代和绑定。</translation>
+    </message>
+    <message>
+        <source>Generation %1 over %2 cannot list tasks.</source>
+        <translation>经由 %2 的第 %1 代协议不能列出任务。</translation>
+    </message>
+    <message>
+        <source>Generation %1 over %2 does not have this operation.</source>
+        <translation>经由 %2 的第 %1 代协议没有此操作。</translation>
+    </message>
+    <message>
+        <source>Another of the agent&apos;s interfaces may have it.</source>
+        <translation>智能体的其他接口可能有此操作。</translation>
+    </message>
+    <message>
+        <source>The card names no interface to talk to.</source>
+        <translation>名片没有列出可用的接口。</translation>
+    </message>
+    <message>
+        <source>None of the card&apos;s interfaces can be used: %1</source>
+        <translation>名片的接口都无法使用：%1</translation>
+    </message>
+    <message>
+        <source>Choose generation and binding by hand to try all the same.</source>
+        <translation>要坚持尝试，请手动选择协议代和绑定。</translation>
+    </message>
+    <message>
+        <source>agent card, no version named</source>
+        <translation>智能体名片，未注明版本</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::DemoMenu</name>
+    <message>
+        <source>A trip, with a question</source>
+        <translation>一次旅行，带一个问题</translation>
+    </message>
+    <message>
+        <source>A stream, a refusal, a failure</source>
+        <translation>一个流、一次拒绝、一次失败</translation>
+    </message>
+    <message>
+        <source>A question, and a change of mind</source>
+        <translation>一个问题，然后改变主意</translation>
+    </message>
+    <message>
+        <source>&amp;Demo</source>
+        <translation>演示(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Open script…</source>
+        <translation>打开脚本…</translation>
+    </message>
+    <message>
+        <source>Save this conversation as a script…</source>
+        <translation>将此对话保存为脚本…</translation>
+    </message>
+    <message>
+        <source>Scripts for the demo agent</source>
+        <translation>演示智能体的脚本</translation>
+    </message>
+    <message>
+        <source>Make the next turn</source>
+        <translation>执行下一回合</translation>
+    </message>
+    <message>
+        <source>Play by itself</source>
+        <translation>自动播放</translation>
+    </message>
+    <message>
+        <source>Stop the script</source>
+        <translation>停止脚本</translation>
+    </message>
+    <message>
+        <source>From the first turn again</source>
+        <translation>从第一回合重新开始</translation>
+    </message>
+    <message>
+        <source>Presenter view</source>
+        <translation>演示视图</translation>
+    </message>
+    <message>
+        <source>Wire log in the presenter view</source>
+        <translation>在演示视图中显示线路日志</translation>
+    </message>
+    <message>
+        <source>Leave the presenter view</source>
+        <translation>离开演示视图</translation>
+    </message>
+    <message>
+        <source>Pause behind this turn</source>
+        <translation>本回合后暂停</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::DemoProcess</name>
+    <message>
+        <source>The built-in demo agent cannot be started: %1.</source>
+        <translation>无法启动内置的演示智能体：%1。</translation>
+    </message>
+    <message>
+        <source>Connect to an agent of your own by its URL.</source>
+        <translation>请通过 URL 连接您自己的智能体。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Dialect</name>
+    <message>
+        <source>protobuf JSON under /v1</source>
+        <translation>/v1 下的 protobuf JSON</translation>
+    </message>
+    <message>
+        <source>JSON with &quot;kind&quot; under /v1</source>
+        <translation>/v1 下带“kind”的 JSON</translation>
+    </message>
+    <message>
+        <source>snake_case JSON with &quot;kind&quot;</source>
+        <translation>带“kind”的 snake_case JSON</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::DifferenceModel</name>
+    <message>
+        <source>(the whole document)</source>
+        <translation>（整个文档）</translation>
+    </message>
+    <message>
+        <source>(absent)</source>
+        <translation>（不存在）</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3; %4 %5</source>
+        <translation>%1：%2 %3；%4 %5</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::DifferenceView</name>
+    <message>
+        <source>no line break</source>
+        <translation>没有换行</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Change %1 of %2</source>
+        <translation>第 %1 处更改，共 %2 处</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::DifferencesView</name>
+    <message>
+        <source>Fetch extended card</source>
+        <translation>获取扩展名片</translation>
+    </message>
+    <message>
+        <source>Compare the card with</source>
+        <translation>将名片与之比较</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>The card does not claim an extended card.</source>
+        <translation>名片没有声明扩展名片。</translation>
+    </message>
+    <message>
+        <source>An extended card is for those who have signed in; no credentials are set.</source>
+        <translation>扩展名片仅供已登录者使用；尚未设置凭据。</translation>
+    </message>
+    <message>
+        <source>The extended card did not come: %1</source>
+        <translation>没有得到扩展名片：%1</translation>
+    </message>
+    <message>
+        <source>Fetch extended card again</source>
+        <translation>重新获取扩展名片</translation>
+    </message>
+    <message>
+        <source>without A2A-Version</source>
+        <translation>不带 A2A-Version</translation>
+    </message>
+    <message>
+        <source>extended card</source>
+        <translation>扩展名片</translation>
+    </message>
+    <message>
+        <source>The card is the same with and without A2A-Version.</source>
+        <translation>无论是否带 A2A-Version，名片都相同。</translation>
+    </message>
+    <message>
+        <source>There is no other form of the card to compare it with.</source>
+        <translation>没有可供比较的其他形式的名片。</translation>
+    </message>
+    <message>
+        <source>The card, and %1</source>
+        <translation>名片，以及%1</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>名片</translation>
+    </message>
+    <message>
+        <source>They say the same.</source>
+        <translation>内容一致。</translation>
+    </message>
+    <message>
+        <source>They differ in %1 places or more.</source>
+        <translation>有 %1 处或更多不同。</translation>
+    </message>
+    <message>
+        <source>They differ in one place.</source>
+        <translation>有一处不同。</translation>
+    </message>
+    <message>
+        <source>They differ in %1 places.</source>
+        <translation>有 %1 处不同。</translation>
+    </message>
+    <message>
+        <source>%1: absent</source>
+        <translation>%1：不存在</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Doctor</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>HTTP</source>
+        <translation>HTTP</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>名片</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Sign-in</source>
+        <translation>登录</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未进行到</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>The card is a file.</source>
+        <translation>名片是一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is an address.</source>
+        <translation>%1 是一个地址。</translation>
+    </message>
+    <message>
+        <source>%1 is known.</source>
+        <translation>已知 %1。</translation>
+    </message>
+    <message>
+        <source>%1 accepts connections.</source>
+        <translation>%1 接受连接。</translation>
+    </message>
+    <message>
+        <source>The address is plain http.</source>
+        <translation>地址是明文 http。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is secure.</source>
+        <translation>到 %1 的连接是安全的。</translation>
+    </message>
+    <message>
+        <source>%1 answers with HTTP %2.</source>
+        <translation>%1 回答 HTTP %2。</translation>
+    </message>
+    <message>
+        <source>Choose another way to speak.</source>
+        <translation>请选择另一种通信方式。</translation>
+    </message>
+    <message>
+        <source>%1 over %2: %3.</source>
+        <translation>经由 %2 的 %1：%3。</translation>
+    </message>
+    <message>
+        <source>Credentials are set.</source>
+        <translation>已设置凭据。</translation>
+    </message>
+    <message>
+        <source>The card asks for none.</source>
+        <translation>名片没有要求。</translation>
+    </message>
+    <message>
+        <source>The card names %1; no credentials are set.</source>
+        <translation>名片列出了 %1；尚未设置凭据。</translation>
+    </message>
+    <message>
+        <source>Set credentials if the agent refuses.</source>
+        <translation>如果智能体拒绝，请设置凭据。</translation>
+    </message>
+    <message>
+        <source>Read from %1.</source>
+        <translation>从 %1 读取。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::DoctorSteps</name>
+    <message>
+        <source>Steps of connecting</source>
+        <translation>连接的各步骤</translation>
+    </message>
+    <message>
+        <source>Ctrl+C copies the steps</source>
+        <translation>Ctrl+C 复制各步骤</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>请尝试：%1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ErrorPanel</name>
+    <message>
+        <source>Copy the error</source>
+        <translation>复制错误</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Error: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Exchange</name>
+    <message>
+        <source>Check the agent&apos;s certificate; the connection was given up before anything was sent.</source>
+        <translation>请检查智能体的证书；在发送任何内容之前已放弃连接。</translation>
+    </message>
+    <message>
+        <source>If it is your own agent: accept this certificate where the card would be, or name its authority under Agent → Secure connections… (--ca in a terminal).</source>
+        <translation>如果这是您自己的智能体：请在名片应在的位置接受此证书，或在“智能体 → 安全连接…”中指定其颁发机构（终端中用 --ca）。</translation>
+    </message>
+    <message>
+        <source>The port may speak plain HTTP: try http:// instead of https://.</source>
+        <translation>该端口可能使用明文 HTTP：请用 http:// 代替 https:// 试试。</translation>
+    </message>
+    <message>
+        <source>No secure connection to %1 could be made: %2.</source>
+        <translation>无法与 %1 建立安全连接：%2。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke after %2 of the answer.</source>
+        <translation>与 %1 的连接在收到回答的 %2 后中断。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke after %2 of the answer: %3.</source>
+        <translation>与 %1 的连接在收到回答的 %2 后中断：%3。</translation>
+    </message>
+    <message>
+        <source>What came before is kept; ask for the task&apos;s state or subscribe to it again.</source>
+        <translation>此前的内容已保留；请查询任务状态或重新订阅。</translation>
+    </message>
+    <message>
+        <source>%1 sent %2 of HTTP&apos;s own (chunk sizes, trailers) without a byte of the answer in it.</source>
+        <translation>%1 发送了 %2 的 HTTP 自身内容（分块大小、尾部），其中没有一个字节的回答。</translation>
+    </message>
+    <message>
+        <source>The header of the answer of %1 did not end within %2.</source>
+        <translation>%1 的回答头部在 %2 内没有结束。</translation>
+    </message>
+    <message>
+        <source>This is a fault of the agent or of a proxy before it, or an attack.</source>
+        <translation>这是智能体或其前面代理的错误，或者是攻击。</translation>
+    </message>
+    <message>
+        <source>The request may have been acted on: look at the agent&apos;s log before you send it again, and check that the port speaks HTTP.</source>
+        <translation>请求可能已被执行：再次发送之前请查看智能体的日志，并检查该端口是否使用 HTTP。</translation>
+    </message>
+    <message>
+        <source>It may also want a client certificate: Agent → Secure connections… (--client-cert in a terminal).</source>
+        <translation>它也可能要求客户端证书：智能体 → 安全连接…（终端中用 --client-cert）。</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without a complete HTTP answer.</source>
+        <translation>%1 关闭了连接，没有给出完整的 HTTP 回答。</translation>
+    </message>
+    <message>
+        <source>The name %1 is not known to the network.</source>
+        <translation>网络上找不到名称 %1。</translation>
+    </message>
+    <message>
+        <source>Check the spelling of the host, and that its network is connected.</source>
+        <translation>请检查主机名的拼写，以及网络是否已连接。</translation>
+    </message>
+    <message>
+        <source>Nothing listens at %1: the connection was refused.</source>
+        <translation>%1 处没有程序在监听：连接被拒绝。</translation>
+    </message>
+    <message>
+        <source>Start the agent, or check host and port.</source>
+        <translation>请启动智能体，或检查主机和端口。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached: %2.</source>
+        <translation>无法到达 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Check the address and the network between here and there.</source>
+        <translation>请检查地址以及到那里的网络。</translation>
+    </message>
+    <message>
+        <source>The proxy %1 did not connect to %2: %3.</source>
+        <translation>代理 %1 没有连接到 %2：%3。</translation>
+    </message>
+    <message>
+        <source>The proxy comes from the environment (http_proxy, https_proxy, no_proxy).</source>
+        <translation>代理来自环境变量（http_proxy、https_proxy、no_proxy）。</translation>
+    </message>
+    <message>
+        <source>%1 does not speak HTTP/2, which gRPC needs.</source>
+        <translation>%1 不支持 gRPC 所需的 HTTP/2。</translation>
+    </message>
+    <message>
+        <source>Check the port, and whether a proxy before the agent allows HTTP/2.</source>
+        <translation>请检查端口，以及智能体前面的代理是否允许 HTTP/2。</translation>
+    </message>
+    <message>
+        <source>Check the port, and whether it wants https.</source>
+        <translation>请检查端口，以及它是否要求 https。</translation>
+    </message>
+    <message>
+        <source>What %1 answers is not HTTP: %2.</source>
+        <translation>%1 的回答不是 HTTP：%2。</translation>
+    </message>
+    <message>
+        <source>%1 did not accept a connection within %2 s.</source>
+        <translation>%1 在 %2 秒内没有接受连接。</translation>
+    </message>
+    <message>
+        <source>Check the address; a firewall may drop what is sent there.</source>
+        <translation>请检查地址；防火墙可能丢弃了发往那里的数据。</translation>
+    </message>
+    <message>
+        <source>%1 took the request but gave no complete header of an answer within %2 s.</source>
+        <translation>%1 收到了请求，但在 %2 秒内没有给出完整的回答头部。</translation>
+    </message>
+    <message>
+        <source>The agent may be busy or stuck; the time limit can be raised.</source>
+        <translation>智能体可能繁忙或卡住；可以调高时限。</translation>
+    </message>
+    <message>
+        <source>%1 sent nothing for %2 s, after %3 of the answer.</source>
+        <translation>在收到回答的 %3 之后，%1 有 %2 秒没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>The call to %1 took longer than %2 s.</source>
+        <translation>对 %1 的调用超过了 %2 秒。</translation>
+    </message>
+    <message>
+        <source>What came before is kept; the time limit can be raised.</source>
+        <translation>此前的内容已保留；可以调高时限。</translation>
+    </message>
+    <message>
+        <source>You stopped waiting for %1.</source>
+        <translation>您已停止等待 %1。</translation>
+    </message>
+    <message>
+        <source>The task itself goes on; cancel it if it should end.</source>
+        <translation>任务本身仍在继续；要让它结束，请取消任务。</translation>
+    </message>
+    <message>
+        <source>The answer of %1 is longer than %2; the rest was not read.</source>
+        <translation>%1 的回答超过 %2；其余部分没有读取。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is the agent&apos;s and not that of a download.</source>
+        <translation>请检查 URL 是智能体的地址而不是下载地址。</translation>
+    </message>
+    <message>
+        <source>%1 sent the interim status %2; the answer behind it cannot be read here.</source>
+        <translation>%1 发送了临时状态 %2；其后的回答在这里无法读取。</translation>
+    </message>
+    <message>
+        <source>Qt&apos;s network layer loses what follows an interim status other than 100; let the agent answer without it.</source>
+        <translation>Qt 的网络层会丢失 100 以外的临时状态之后的内容；请让智能体不带临时状态回答。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be the name of a header.</source>
+        <translation>“%1”不能作为头部名称。</translation>
+    </message>
+    <message>
+        <source>Header names are made of letters, digits and hyphens.</source>
+        <translation>头部名称由字母、数字和连字符组成。</translation>
+    </message>
+    <message>
+        <source>The value of the header %1 contains a line break or a NUL.</source>
+        <translation>头部 %1 的值含有换行或 NUL。</translation>
+    </message>
+    <message>
+        <source>Remove it; a copied token often ends with a line break.</source>
+        <translation>请将其删除；复制的令牌常以换行结尾。</translation>
+    </message>
+    <message>
+        <source>“%1” is not an http or https address.</source>
+        <translation>“%1”不是 http 或 https 地址。</translation>
+    </message>
+    <message>
+        <source>Write it like https://agent.example/path.</source>
+        <translation>请写成 https://agent.example/path 的形式。</translation>
+    </message>
+    <message>
+        <source>The HTTP method is not a word.</source>
+        <translation>HTTP 方法不是一个单词。</translation>
+    </message>
+    <message>
+        <source>%1 answered with a redirect (HTTP %2) that does not say where to.</source>
+        <translation>%1 以重定向（HTTP %2）回答，但没有说明去向。</translation>
+    </message>
+    <message>
+        <source>This is a fault of the agent or of a proxy before it.</source>
+        <translation>这是智能体或其前面代理的错误。</translation>
+    </message>
+    <message>
+        <source>%1 redirects to “%2”, which is not a web address.</source>
+        <translation>%1 重定向到“%2”，那不是网址。</translation>
+    </message>
+    <message>
+        <source>%1 redirects to %2, which is not encrypted; this was not followed.</source>
+        <translation>%1 重定向到未加密的 %2；没有跟随。</translation>
+    </message>
+    <message>
+        <source>Use that address as the agent&apos;s URL if you trust the way there.</source>
+        <translation>如果您信任通往那里的路径，请将该地址用作智能体的 URL。</translation>
+    </message>
+    <message>
+        <source>%1 redirects on after %2 redirects already.</source>
+        <translation>%1 在已有 %2 次重定向之后继续重定向。</translation>
+    </message>
+    <message>
+        <source>The agent probably redirects in a circle; the wire log shows each hop.</source>
+        <translation>智能体可能在循环重定向；线路日志显示每一跳。</translation>
+    </message>
+    <message>
+        <source>%1 redirects to another origin, %2; nothing was sent there.</source>
+        <translation>%1 重定向到另一个源 %2；没有向那里发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Use that address as the agent&apos;s URL if you trust it.</source>
+        <translation>如果您信任该地址，请将它用作智能体的 URL。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ExchangeFactsView</name>
+    <message>
+        <source>Headers, as Qt reports them</source>
+        <translation>头部（Qt 报告的形式）</translation>
+    </message>
+    <message>
+        <source>HTTP headers</source>
+        <translation>HTTP 头部</translation>
+    </message>
+    <message>
+        <source>Waiting for the answer</source>
+        <translation>正在等待回答</translation>
+    </message>
+    <message>
+        <source>No answer came</source>
+        <translation>没有得到回答</translation>
+    </message>
+    <message>
+        <source>sent %1</source>
+        <translation>已发送 %1</translation>
+    </message>
+    <message>
+        <source>head after %1</source>
+        <translation>头部于 %1 后到达</translation>
+    </message>
+    <message>
+        <source>first byte after %1</source>
+        <translation>首字节于 %1 后到达</translation>
+    </message>
+    <message>
+        <source>Trailers, behind the answer:</source>
+        <translation>回答之后的尾部：</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ExchangeReader</name>
+    <message>
+        <source>The JSON goes on in lines without the data: prefix.</source>
+        <translation>JSON 在没有 data: 前缀的行中继续。</translation>
+    </message>
+    <message>
+        <source>A record separator stands before the JSON.</source>
+        <translation>JSON 前面有记录分隔符。</translation>
+    </message>
+    <message>
+        <source>The data is not JSON; it was read after mending comments, commas or brackets.</source>
+        <translation>数据不是 JSON；修补注释、逗号或括号后才读取。</translation>
+    </message>
+    <message>
+        <source>An event is larger than %1 MiB; only its beginning was kept.</source>
+        <translation>事件大于 %1 MiB；只保留了开头。</translation>
+    </message>
+    <message>
+        <source>The agent should send large artifacts in chunks.</source>
+        <translation>智能体应当将较大的产物分块发送。</translation>
+    </message>
+    <message>
+        <source>An event of the stream is not JSON: %1 (byte %2 of its data).</source>
+        <translation>流中的事件不是 JSON：%1（其数据的字节 %2）。</translation>
+    </message>
+    <message>
+        <source>The events before and after it are kept; its bytes are in the wire log.</source>
+        <translation>它前后的事件已保留；其字节在线路日志中。</translation>
+    </message>
+    <message>
+        <source>No blank line separates this event from its neighbours.</source>
+        <translation>此事件与相邻事件之间没有空行。</translation>
+    </message>
+    <message>
+        <source>The event is named &quot;error&quot;; it is read like any other.</source>
+        <translation>事件名为“error”；按普通事件读取。</translation>
+    </message>
+    <message>
+        <source>The stream ended without the blank line that completes its last event.</source>
+        <translation>流结束时缺少结束最后一个事件的空行。</translation>
+    </message>
+    <message>
+        <source>The answer names its extensions in %1, as another generation does.</source>
+        <translation>回答在 %1 中列出其扩展，这是另一代的做法。</translation>
+    </message>
+    <message>
+        <source>The answer is not JSON; it was read after mending comments, commas or brackets.</source>
+        <translation>回答不是 JSON；修补注释、逗号或括号后才读取。</translation>
+    </message>
+    <message>
+        <source>A stream was asked for and answered with a single JSON document.</source>
+        <translation>请求的是流，得到的是单个 JSON 文档。</translation>
+    </message>
+    <message>
+        <source>The agent answered that all is well, but sent no message.</source>
+        <translation>智能体回答一切正常，但没有发送消息。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s log will tell more.</source>
+        <translation>智能体的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The agent ended the stream without a single event.</source>
+        <translation>智能体没有发送任何事件就结束了流。</translation>
+    </message>
+    <message>
+        <source>Try again without streaming, or look at the agent&apos;s log.</source>
+        <translation>请不使用流式传输重试，或查看智能体的日志。</translation>
+    </message>
+    <message>
+        <source>The stream ended although the task is still at work.</source>
+        <translation>任务仍在工作，流却结束了。</translation>
+    </message>
+    <message>
+        <source>The task may go on: ask for its state, or subscribe to it again.</source>
+        <translation>任务可能仍在继续：请查询其状态，或重新订阅。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FiguresTable</name>
+    <message>
+        <source>Timing figures</source>
+        <translation>用时数据</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>cut %1</source>
+        <translation>中断 %1</translation>
+    </message>
+    <message>
+        <source>Copy figures as table</source>
+        <translation>将数据复制为表格</translation>
+    </message>
+    <message>
+        <source>Copy figures as Markdown</source>
+        <translation>将数据复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Copy the figures of this task</source>
+        <translation>复制此任务的数据</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Filter</name>
+    <message>
+        <source>all that the row and its JSON say; a bare word means this</source>
+        <translation>该行及其 JSON 的全部内容；单独的词即指此项</translation>
+    </message>
+    <message>
+        <source>what the frame is</source>
+        <translation>帧的类型</translation>
+    </message>
+    <message>
+        <source>state of the task, as the frame reports it</source>
+        <translation>帧所报告的任务状态</translation>
+    </message>
+    <message>
+        <source>id of the task, or a piece of it</source>
+        <translation>任务 ID 或其一部分</translation>
+    </message>
+    <message>
+        <source>id of the context, or a piece of it</source>
+        <translation>上下文 ID 或其一部分</translation>
+    </message>
+    <message>
+        <source>name or id of the artifact, or a piece of it</source>
+        <translation>产物的名称或 ID，或其一部分</translation>
+    </message>
+    <message>
+        <source>number, name or host of the agent</source>
+        <translation>智能体的编号、名称或主机</translation>
+    </message>
+    <message>
+        <source>in: received, out: sent</source>
+        <translation>in：收到，out：发出</translation>
+    </message>
+    <message>
+        <source>bytes of the frame; k, M, KiB, MiB</source>
+        <translation>帧的字节数；k、M、KiB、MiB</translation>
+    </message>
+    <message>
+        <source>time since the previous frame of the exchange; ms, s, min</source>
+        <translation>距本次交换上一帧的时间；ms、s、min</translation>
+    </message>
+    <message>
+        <source>local time, or since the session began with a plus; a..b is a range</source>
+        <translation>本地时间，或带加号表示会话开始后的时间；a..b 表示范围</translation>
+    </message>
+    <message>
+        <source>number of the row</source>
+        <translation>行号</translation>
+    </message>
+    <message>
+        <source>number of the HTTP exchange</source>
+        <translation>HTTP 交换的编号</translation>
+    </message>
+    <message>
+        <source>HTTP status of the exchange</source>
+        <translation>交换的 HTTP 状态</translation>
+    </message>
+    <message>
+        <source>operation or HTTP method of the exchange</source>
+        <translation>交换的操作或 HTTP 方法</translation>
+    </message>
+    <message>
+        <source>how the call was made</source>
+        <translation>调用方式</translation>
+    </message>
+    <message>
+        <source>version of the protocol that was spoken</source>
+        <translation>所用协议的版本</translation>
+    </message>
+    <message>
+        <source>rule of a finding about the frame, or any</source>
+        <translation>关于该帧的检查规则，或 any</translation>
+    </message>
+    <message>
+        <source>gravest finding about the frame</source>
+        <translation>关于该帧的最严重的检查发现</translation>
+    </message>
+    <message>
+        <source>code or words of what failed, or any</source>
+        <translation>失败的代码或文字，或 any</translation>
+    </message>
+    <message>
+        <source>any id: task, context, artifact, message</source>
+        <translation>任意 ID：任务、上下文、产物、消息</translation>
+    </message>
+    <message>
+        <source>who said the frame&apos;s message</source>
+        <translation>帧中的消息由谁说出</translation>
+    </message>
+    <message>
+        <source>kind of a part in the message or artifact</source>
+        <translation>消息或产物中部件的类型</translation>
+    </message>
+    <message>
+        <source>media type of a part</source>
+        <translation>部件的媒体类型</translation>
+    </message>
+    <message>
+        <source>the chunk is added to what came before</source>
+        <translation>分块追加到已有内容之后</translation>
+    </message>
+    <message>
+        <source>the chunk is the artifact&apos;s last</source>
+        <translation>该分块是产物的最后一块</translation>
+    </message>
+    <message>
+        <source>“%1” knows no “%2”, only %3.</source>
+        <translation>“%1”不认识“%2”，只认识 %3。</translation>
+    </message>
+    <message>
+        <source>Nothing in this session has “%1” for “%2” so far.</source>
+        <translation>到目前为止，本次会话中没有“%1”为“%2”的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing in this session has a “%1” so far.</source>
+        <translation>到目前为止，本次会话中没有“%1”。</translation>
+    </message>
+    <message>
+        <source>No frame can ever fit this: its conditions exclude each other.</source>
+        <translation>没有任何帧能符合：条件互相排斥。</translation>
+    </message>
+    <message>
+        <source>Every frame fits this: it hides nothing.</source>
+        <translation>所有帧都符合：它什么也不隐藏。</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed: write another &quot; at the end of the text.</source>
+        <translation>引号没有闭合：请在文本末尾再写一个 &quot;。</translation>
+    </message>
+    <message>
+        <source>The regular expression is not closed: write another / at its end, or quotation marks around a text that begins with /.</source>
+        <translation>正则表达式没有闭合：请在末尾再写一个 /，或给以 / 开头的文本加上引号。</translation>
+    </message>
+    <message>
+        <source>A space was expected behind the regular expression; write \/ for a slash inside of it.</source>
+        <translation>正则表达式后面应有空格；其中的斜杠请写作 \/。</translation>
+    </message>
+    <message>
+        <source>The regular expression is empty.</source>
+        <translation>正则表达式为空。</translation>
+    </message>
+    <message>
+        <source>The name of a field was expected before “%1”, as in kind:artifact or size&gt;10k.</source>
+        <translation>“%1”前面应有字段名，例如 kind:artifact 或 size&gt;10k。</translation>
+    </message>
+    <message>
+        <source>There is no “(” for this “)”.</source>
+        <translation>这个“)”没有对应的“(”。</translation>
+    </message>
+    <message>
+        <source>The filter is nested too deeply.</source>
+        <translation>筛选条件嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The “(” is not closed: write “)”.</source>
+        <translation>“(”没有闭合：请写“)”。</translation>
+    </message>
+    <message>
+        <source>A word or a test such as kind:artifact was expected here.</source>
+        <translation>这里应有一个词或 kind:artifact 这样的条件。</translation>
+    </message>
+    <message>
+        <source>There is no field “%1”. Did you mean “%2”?</source>
+        <translation>没有字段“%1”。您是指“%2”吗？</translation>
+    </message>
+    <message>
+        <source>There is no field “%1”. Put the text in quotation marks to search for it.</source>
+        <translation>没有字段“%1”。要搜索该文本，请加上引号。</translation>
+    </message>
+    <message>
+        <source>“%1” knows no more or less: write %2.</source>
+        <translation>“%1”没有大小之分：请写 %2。</translation>
+    </message>
+    <message>
+        <source>A value was expected behind “%1”, as in %2.</source>
+        <translation>“%1”后面应有值，例如 %2。</translation>
+    </message>
+    <message>
+        <source>“status” is the HTTP status, a number such as 404; the state of a task is written state:working.</source>
+        <translation>“status”是 HTTP 状态，即 404 这样的数字；任务状态写作 state:working。</translation>
+    </message>
+    <message>
+        <source>“%1” has no text for a regular expression: write %2.</source>
+        <translation>“%1”没有可用正则表达式匹配的文本：请写 %2。</translation>
+    </message>
+    <message>
+        <source>The quotation marks hold no text to search for.</source>
+        <translation>引号中没有要搜索的文本。</translation>
+    </message>
+    <message>
+        <source>The filter is longer than %1 characters.</source>
+        <translation>筛选条件超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The regular expression is longer than %1 characters.</source>
+        <translation>正则表达式超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The regular expression cannot be read: %1.</source>
+        <translation>无法识别正则表达式：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FilterBar</name>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter: a word, kind:artifact, size&gt;10k …</source>
+        <translation>筛选：一个词、kind:artifact、size&gt;10k …</translation>
+    </message>
+    <message>
+        <source>Shows only what fits (Ctrl+/). Down lists what can be written, Esc clears.</source>
+        <translation>只显示符合的内容 (Ctrl+/)。按向下键列出可写的内容，按 Esc 清除。</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Clear the filter (Esc)</source>
+        <translation>清除筛选 (Esc)</translation>
+    </message>
+    <message>
+        <source>How filters are written</source>
+        <translation>筛选条件的写法</translation>
+    </message>
+    <message>
+        <source>%1 (character %2)</source>
+        <translation>%1（第 %2 个字符）</translation>
+    </message>
+    <message>
+        <source>The regular expression takes too long: %1 frames were left out.</source>
+        <translation>正则表达式耗时过长：略过了 %1 帧。</translation>
+    </message>
+    <message>
+        <source>The filter can be read.</source>
+        <translation>筛选条件有效。</translation>
+    </message>
+    <message>
+        <source>1 frame</source>
+        <translation>1 帧</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 帧</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 …</source>
+        <translation>%1 …</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FilterChip</name>
+    <message>
+        <source>%1 · %2 of %3</source>
+        <translation>%1 · %3 中的 %2</translation>
+    </message>
+    <message>
+        <source>Filter %1</source>
+        <translation>筛选 %1</translation>
+    </message>
+    <message>
+        <source>Takes the filter away</source>
+        <translation>移除筛选</translation>
+    </message>
+    <message>
+        <source>Click to take the filter away</source>
+        <translation>点击移除筛选</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FilterCompletion</name>
+    <message>
+        <source>used before</source>
+        <translation>以前用过</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FilterEdit</name>
+    <message>
+        <source>What can be written here</source>
+        <translation>这里可以写的内容</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FilterHelp</name>
+    <message>
+        <source>the word, in the row or its JSON</source>
+        <translation>该行或其 JSON 中的这个词</translation>
+    </message>
+    <message>
+        <source>exactly this text</source>
+        <translation>完全等于这段文本</translation>
+    </message>
+    <message>
+        <source>a regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>both: large chunks</source>
+        <translation>两者同时：较大的分块</translation>
+    </message>
+    <message>
+        <source>one of them</source>
+        <translation>其中之一</translation>
+    </message>
+    <message>
+        <source>all but heartbeats</source>
+        <translation>除心跳之外的全部</translation>
+    </message>
+    <message>
+        <source>parentheses group</source>
+        <translation>用括号分组</translation>
+    </message>
+    <message>
+        <source>after a pause</source>
+        <translation>在停顿之后</translation>
+    </message>
+    <message>
+        <source>since the session began</source>
+        <translation>自会话开始</translation>
+    </message>
+    <message>
+        <source>refused by HTTP</source>
+        <translation>被 HTTP 拒绝</translation>
+    </message>
+    <message>
+        <source>How filters are written</source>
+        <translation>筛选条件的写法</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>:  is or contains    !=  is not    &lt;  &gt;  &lt;=  &gt;=  compare numbers and times    a..b  from a to b</source>
+        <translation>:  等于或包含    !=  不等于    &lt;  &gt;  &lt;=  &gt;=  比较数字和时间    a..b  从 a 到 b</translation>
+    </message>
+    <message>
+        <source>Use this filter</source>
+        <translation>使用此筛选条件</translation>
+    </message>
+    <message>
+        <source>Use the filter %1: %2</source>
+        <translation>使用筛选条件 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Tell upper from lower case (Alt+C)</source>
+        <translation>区分大小写 (Alt+C)</translation>
+    </message>
+    <message>
+        <source>Tell upper from lower case</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+F3)</source>
+        <translation>上一处匹配 (Shift+F3)</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一处匹配</translation>
+    </message>
+    <message>
+        <source>Next match (F3)</source>
+        <translation>下一处匹配 (F3)</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一处匹配</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <source>Close the find bar</source>
+        <translation>关闭查找栏</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>找到 %1 处</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingLines</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>and 1 more finding</source>
+        <translation>还有 1 项检查发现</translation>
+    </message>
+    <message>
+        <source>and %1 more findings</source>
+        <translation>还有 %1 项检查发现</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Fold</name>
+    <message>
+        <source>The event is none of task, message, status update and artifact update.</source>
+        <translation>该事件不是任务、消息、状态更新或产物更新。</translation>
+    </message>
+    <message>
+        <source>A part of an artifact came after the task&apos;s end.</source>
+        <translation>产物的一部分在任务结束后才到达。</translation>
+    </message>
+    <message>
+        <source>The first chunk of an artifact says append, but there is nothing to append to.</source>
+        <translation>产物的第一个分块标明追加，但没有可追加的内容。</translation>
+    </message>
+    <message>
+        <source>A chunk came after the one marked as the last.</source>
+        <translation>在标为最后一块的分块之后又来了分块。</translation>
+    </message>
+    <message>
+        <source>The event belongs to another task than the one this exchange is about.</source>
+        <translation>该事件属于另一个任务，而不是此交换所针对的任务。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s clock is %1 s ahead of this computer&apos;s.</source>
+        <translation>智能体的时钟比本机快 %1 秒。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s clock is %1 s behind this computer&apos;s.</source>
+        <translation>智能体的时钟比本机慢 %1 秒。</translation>
+    </message>
+    <message>
+        <source>A status came after the task&apos;s end.</source>
+        <translation>任务结束后又来了状态。</translation>
+    </message>
+    <message>
+        <source>A message came again under the same messageId with other parts.</source>
+        <translation>相同 messageId 的消息再次到达，但部件不同。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FollowMode</name>
+    <message>
+        <source>Go to the end and follow what comes (Ctrl+End)</source>
+        <translation>转到末尾并跟随新内容 (Ctrl+End)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new</source>
+        <translation>
+            <numerusform>%n 条新内容</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to the end and follow what comes</source>
+        <translation>转到末尾并跟随新内容</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FrameDetail</name>
+    <message>
+        <source>Select a frame to see what it says and its bytes.</source>
+        <translation>选择一帧以查看其内容和字节。</translation>
+    </message>
+    <message>
+        <source>Frame tree</source>
+        <translation>帧的树</translation>
+    </message>
+    <message>
+        <source>Frame text</source>
+        <translation>帧的文本</translation>
+    </message>
+    <message>
+        <source>Frame bytes</source>
+        <translation>帧的字节</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>%1 · a protobuf message, shown as JSON</source>
+        <translation>%1 · protobuf 消息，以 JSON 显示</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FrameFindings</name>
+    <message>
+        <source>The stream ended before this event was complete: it was never dispatched.</source>
+        <translation>流在此事件完整之前结束：它没有被派发。</translation>
+    </message>
+    <message>
+        <source>The event is larger than the limit: only its beginning was kept.</source>
+        <translation>该事件超过上限：只保留了开头。</translation>
+    </message>
+    <message>
+        <source>The JSON had to be mended to be read; the tree shows the mended text.</source>
+        <translation>JSON 经修补后才能读取；树显示修补后的文本。</translation>
+    </message>
+    <message>
+        <source>Not JSON from byte %1 of the data on: %2</source>
+        <translation>从数据的字节 %1 起不是 JSON：%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::GoMenu</name>
+    <message>
+        <source>&amp;Go</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Back to what was selected before (Alt+Left)</source>
+        <translation>回到之前选择的内容 (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Forward to what was selected after (Alt+Right)</source>
+        <translation>前往之后选择的内容 (Alt+Right)</translation>
+    </message>
+    <message>
+        <source>Next event of the task</source>
+        <translation>任务的下一个事件</translation>
+    </message>
+    <message>
+        <source>Previous event of the task</source>
+        <translation>任务的上一个事件</translation>
+    </message>
+    <message>
+        <source>Show all times</source>
+        <translation>显示全部时间</translation>
+    </message>
+    <message>
+        <source>There is no task whose events could be stepped through.</source>
+        <translation>没有可以逐个查看事件的任务。</translation>
+    </message>
+    <message>
+        <source>This is the newest event of task %1.</source>
+        <translation>这是任务 %1 的最新事件。</translation>
+    </message>
+    <message>
+        <source>This is the first event of task %1.</source>
+        <translation>这是任务 %1 的第一个事件。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::GoToBar</name>
+    <message>
+        <source>of %1</source>
+        <translation>共 %1</translation>
+    </message>
+    <message>
+        <source>Type a number from 1 to %1.</source>
+        <translation>请输入 1 到 %1 之间的数字。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::GridView</name>
+    <message>
+        <source>Header</source>
+        <translation>表头</translation>
+    </message>
+    <message>
+        <source>Go to row</source>
+        <translation>转到行</translation>
+    </message>
+    <message>
+        <source>Table of values</source>
+        <translation>值的表格</translation>
+    </message>
+    <message>
+        <source>Auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Comma</source>
+        <translation>逗号</translation>
+    </message>
+    <message>
+        <source>Semicolon</source>
+        <translation>分号</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>制表符</translation>
+    </message>
+    <message>
+        <source>Vertical bar</source>
+        <translation>竖线</translation>
+    </message>
+    <message>
+        <source>Separator</source>
+        <translation>分隔符</translation>
+    </message>
+    <message>
+        <source>What stands between two cells</source>
+        <translation>两个单元格之间的符号</translation>
+    </message>
+    <message>
+        <source>The first row names the columns</source>
+        <translation>第一行是列名</translation>
+    </message>
+    <message>
+        <source>Size of the table</source>
+        <translation>表格大小</translation>
+    </message>
+    <message>
+        <source>Current cell</source>
+        <translation>当前单元格</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Click: sort by this column</source>
+        <translation>点击：按此列排序</translation>
+    </message>
+    <message>
+        <source>Auto: %1</source>
+        <translation>自动：%1</translation>
+    </message>
+    <message>
+        <source>%1 rows × %2 columns</source>
+        <translation>%1 行 × %2 列</translation>
+    </message>
+    <message>
+        <source>The first %1 rows are shown; the text has more.</source>
+        <translation>显示前 %1 行；文本中还有更多。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 columns are shown.</source>
+        <translation>显示 %2 列中的前 %1 列。</translation>
+    </message>
+    <message>
+        <source>A quoted cell that begins in row %1 never ends.</source>
+        <translation>从第 %1 行开始的带引号单元格没有结束。</translation>
+    </message>
+    <message>
+        <source>Rows with another number of cells than the first: %1.</source>
+        <translation>单元格数与第一行不同的行：%1。</translation>
+    </message>
+    <message>
+        <source>No cell is selected.</source>
+        <translation>没有选中单元格。</translation>
+    </message>
+    <message>
+        <source>%1, row %2: %3</source>
+        <translation>%1，第 %2 行：%3</translation>
+    </message>
+    <message>
+        <source>(no such cell)</source>
+        <translation>（没有这个单元格）</translation>
+    </message>
+    <message>
+        <source>Sorting has to wait until all rows are there.</source>
+        <translation>所有行到齐后才能排序。</translation>
+    </message>
+    <message>
+        <source>Tables of more than %1 rows are not sorted.</source>
+        <translation>超过 %1 行的表格不排序。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 selected cells were copied.</source>
+        <translation>复制了所选 %2 个单元格中的前 %1 个。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::GrpcBinding</name>
+    <message>
+        <source>The agent sent a compressed message (grpc-encoding: %1) although none was asked for.</source>
+        <translation>智能体发送了压缩消息（grpc-encoding：%1），但并没有要求压缩。</translation>
+    </message>
+    <message>
+        <source>not named</source>
+        <translation>未注明</translation>
+    </message>
+    <message>
+        <source>Switch compression off in the agent; its bytes are in the wire log.</source>
+        <translation>请关闭智能体中的压缩；其字节在线路日志中。</translation>
+    </message>
+    <message>
+        <source>The answer is no sequence of gRPC messages: one begins with the byte 0x%1.</source>
+        <translation>回答不是 gRPC 消息序列：其中一条以字节 0x%1 开头。</translation>
+    </message>
+    <message>
+        <source>Nothing after it can be read; check that a gRPC server answers at this address.</source>
+        <translation>其后的内容无法读取；请检查该地址上应答的是否是 gRPC 服务器。</translation>
+    </message>
+    <message>
+        <source>A message announces %1, more than the %2 that are read.</source>
+        <translation>一条消息声明长度为 %1，超过可读取的 %2。</translation>
+    </message>
+    <message>
+        <source>Nothing after it can be read; the agent should send large artifacts in chunks.</source>
+        <translation>其后的内容无法读取；智能体应当将较大的产物分块发送。</translation>
+    </message>
+    <message>
+        <source>The answer ends inside the prefix of a message.</source>
+        <translation>回答在消息前缀中结束。</translation>
+    </message>
+    <message>
+        <source>The answer ends inside a message: %1 of %2 bytes came.</source>
+        <translation>回答在消息中间结束：%2 字节中到达了 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The agent or a proxy before it broke off; what came before is kept.</source>
+        <translation>智能体或其前面的代理中断了；此前的内容已保留。</translation>
+    </message>
+    <message>
+        <source>The agent did not accept the request; compare it with the agent&apos;s card.</source>
+        <translation>智能体没有接受该请求；请与智能体的名片对照。</translation>
+    </message>
+    <message>
+        <source>The agent does not know what was asked for (any more).</source>
+        <translation>智能体（已）不知道所请求的内容。</translation>
+    </message>
+    <message>
+        <source>The credentials given do not allow this.</source>
+        <translation>所给凭据不允许这样做。</translation>
+    </message>
+    <message>
+        <source>The agent cannot do this in the task&apos;s state.</source>
+        <translation>在任务的当前状态下智能体不能这样做。</translation>
+    </message>
+    <message>
+        <source>The agent does not have this method; try another generation or binding.</source>
+        <translation>智能体没有此方法；请换一代协议或换一种绑定。</translation>
+    </message>
+    <message>
+        <source>The agent is not available now; try again later.</source>
+        <translation>智能体现在不可用；请稍后再试。</translation>
+    </message>
+    <message>
+        <source>Set a bearer token or an API key for this agent and try again.</source>
+        <translation>请为此智能体设置持有者令牌或 API 密钥，然后重试。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s log will tell more.</source>
+        <translation>智能体的日志会有更多信息。</translation>
+    </message>
+    <message>
+        <source>The answer is not gRPC: it names no content type.</source>
+        <translation>回答不是 gRPC：没有注明内容类型。</translation>
+    </message>
+    <message>
+        <source>The answer is not gRPC but %1.</source>
+        <translation>回答不是 gRPC，而是 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the address is the agent&apos;s gRPC interface.</source>
+        <translation>请检查该地址是否为智能体的 gRPC 接口。</translation>
+    </message>
+    <message>
+        <source>The agent ended the call without a gRPC status.</source>
+        <translation>智能体结束了调用，没有给出 gRPC 状态。</translation>
+    </message>
+    <message>
+        <source>A proxy before the agent may drop the trailers; what came is kept.</source>
+        <translation>智能体前面的代理可能丢弃了尾部；已到达的内容已保留。</translation>
+    </message>
+    <message>
+        <source>The agent answered with the gRPC status %1 and no message.</source>
+        <translation>智能体以 gRPC 状态 %1 回答，没有消息。</translation>
+    </message>
+    <message>
+        <source>The agent answered with the gRPC status %1: %2</source>
+        <translation>智能体以 gRPC 状态 %1 回答：%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::GrpcTranscoder</name>
+    <message>
+        <source>This build cannot speak gRPC.</source>
+        <translation>此构建不支持 gRPC。</translation>
+    </message>
+    <message>
+        <source>Build it with libprotobuf (Debian: libprotobuf-dev, protobuf-compiler).</source>
+        <translation>请用 libprotobuf 构建（Debian：libprotobuf-dev、protobuf-compiler）。</translation>
+    </message>
+    <message>
+        <source>The gRPC service %1 has no method %2.</source>
+        <translation>gRPC 服务 %1 没有方法 %2。</translation>
+    </message>
+    <message>
+        <source>Choose another binding or generation for this operation.</source>
+        <translation>请为此操作选择其他绑定或协议代。</translation>
+    </message>
+    <message>
+        <source>The request cannot be written as %1: %2.</source>
+        <translation>请求无法写成 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Change the part that is named, or choose another binding.</source>
+        <translation>请更改所指明的部分，或选择其他绑定。</translation>
+    </message>
+    <message>
+        <source>A message of %1 bytes is not a whole %2.</source>
+        <translation>%1 字节的消息不是完整的 %2。</translation>
+    </message>
+    <message>
+        <source>It may be cut off, or of another version of the protocol; its bytes are in the wire log.</source>
+        <translation>它可能被截断，或属于协议的另一版本；其字节在线路日志中。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::HexView</name>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Offset %1: %2</source>
+        <translation>偏移 %1：%2</translation>
+    </message>
+    <message>
+        <source>Copy first 4 MiB as hex</source>
+        <translation>将前 4 MiB 复制为十六进制</translation>
+    </message>
+    <message>
+        <source>Copy as hex</source>
+        <translation>复制为十六进制</translation>
+    </message>
+    <message>
+        <source>Copy first 4 MiB as text</source>
+        <translation>将前 4 MiB 复制为文本</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::HexViewer</name>
+    <message>
+        <source>How the text column reads the bytes</source>
+        <translation>文本列如何解读字节</translation>
+    </message>
+    <message>
+        <source>Encoding of the text column</source>
+        <translation>文本列的编码</translation>
+    </message>
+    <message>
+        <source>Go to offset</source>
+        <translation>转到偏移</translation>
+    </message>
+    <message>
+        <source>1234, 0x4d2, or +16 and -16 from here (Ctrl+G)</source>
+        <translation>1234、0x4d2，或从此处起 +16 和 -16 (Ctrl+G)</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>查找 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>What to look for</source>
+        <translation>要查找的内容</translation>
+    </message>
+    <message>
+        <source>Text in the encoding of the text column, or bytes as de ad be ef</source>
+        <translation>以文本列编码表示的文本，或 de ad be ef 形式的字节</translation>
+    </message>
+    <message>
+        <source>pairs of 0–9, a–f</source>
+        <translation>成对的 0–9、a–f</translation>
+    </message>
+    <message>
+        <source>There is no such offset; the last one is %1.</source>
+        <translation>没有这个偏移；最后一个是 %1。</translation>
+    </message>
+    <message>
+        <source>no bytes</source>
+        <translation>没有字节</translation>
+    </message>
+    <message>
+        <source>%1 (0x%2) of %3</source>
+        <translation>%1 (0x%2)，共 %3</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>选中 %1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::HtmlView</name>
+    <message>
+        <source>HTML</source>
+        <translation>HTML</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>What the page says; nothing of it is run or loaded</source>
+        <translation>页面所说的内容；不运行也不加载其中任何东西</translation>
+    </message>
+    <message>
+        <source>How the page is written</source>
+        <translation>页面的写法</translation>
+    </message>
+    <message>
+        <source>Ways to look at the page</source>
+        <translation>查看页面的方式</translation>
+    </message>
+    <message>
+        <source>Words of the page</source>
+        <translation>页面的文字</translation>
+    </message>
+    <message>
+        <source>Source of the page</source>
+        <translation>页面的源代码</translation>
+    </message>
+    <message>
+        <source>Addresses in the page</source>
+        <translation>页面中的地址</translation>
+    </message>
+    <message>
+        <source>scripts: %1</source>
+        <translation>脚本：%1</translation>
+    </message>
+    <message>
+        <source>styles: %1</source>
+        <translation>样式：%1</translation>
+    </message>
+    <message>
+        <source>frames: %1</source>
+        <translation>框架：%1</translation>
+    </message>
+    <message>
+        <source>forms: %1</source>
+        <translation>表单：%1</translation>
+    </message>
+    <message>
+        <source>event handlers: %1</source>
+        <translation>事件处理程序：%1</translation>
+    </message>
+    <message>
+        <source>Not run or loaded: %1.</source>
+        <translation>没有运行或加载：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>， </translation>
+    </message>
+    <message>
+        <source>The words beyond 4 MB are left out.</source>
+        <translation>超出 4 MB 的文字被略去。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::IdLabel</name>
+    <message>
+        <source>Click to copy</source>
+        <translation>点击复制</translation>
+    </message>
+    <message>
+        <source>Id %1</source>
+        <translation>ID %1</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ImageCompare</name>
+    <message>
+        <source>Blink</source>
+        <translation>闪烁对比</translation>
+    </message>
+    <message>
+        <source>Shows one and the other at the same place, twice a second</source>
+        <translation>在同一位置交替显示两者，每秒两次</translation>
+    </message>
+    <message>
+        <source>Pictures cannot be shown here; compare their bytes.</source>
+        <translation>这里无法显示图片；请比较其字节。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 px</source>
+        <translation>%1 × %2 像素</translation>
+    </message>
+    <message>
+        <source>The pictures look the same: every pixel is equal. %1</source>
+        <translation>图片看起来相同：每个像素都相等。%1</translation>
+    </message>
+    <message>
+        <source>The pictures differ. %1</source>
+        <translation>图片不同。%1</translation>
+    </message>
+    <message>
+        <source>The pictures differ. %1 → %2</source>
+        <translation>图片不同。%1 → %2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ImageView</name>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停 (空格)</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>播放 (空格)</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应</translation>
+    </message>
+    <message>
+        <source>Fit into the view (0)</source>
+        <translation>适应视图大小 (0)</translation>
+    </message>
+    <message>
+        <source>100 %</source>
+        <translation>100 %</translation>
+    </message>
+    <message>
+        <source>One pixel to one pixel (1)</source>
+        <translation>一像素对一像素 (1)</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Zoom out (−, Ctrl+wheel)</source>
+        <translation>缩小 (−，Ctrl+滚轮)</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom in (+, Ctrl+wheel)</source>
+        <translation>放大 (+，Ctrl+滚轮)</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>Too little of it has come to be shown.</source>
+        <translation>到达的内容太少，还无法显示。</translation>
+    </message>
+    <message>
+        <source>Previous page (Page Up)</source>
+        <translation>上一页 (Page Up)</translation>
+    </message>
+    <message>
+        <source>Previous frame (,)</source>
+        <translation>上一帧 (,)</translation>
+    </message>
+    <message>
+        <source>Next page (Page Down)</source>
+        <translation>下一页 (Page Down)</translation>
+    </message>
+    <message>
+        <source>Next frame (.)</source>
+        <translation>下一帧 (.)</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 bit</source>
+        <translation>%1 位</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>frame %1 of %2</source>
+        <translation>第 %1 帧，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
+    </message>
+    <message>
+        <source>The file ends before the picture does.</source>
+        <translation>文件在图片结束之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Still coming: shown as far as it goes.</source>
+        <translation>仍在到达：显示已有的部分。</translation>
+    </message>
+    <message>
+        <source>Declared as %1, but its bytes are %2.</source>
+        <translation>声明为 %1，但其字节是 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::JsonCompare</name>
+    <message>
+        <source>Places that differ</source>
+        <translation>不同之处</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::JsonPartEdit</name>
+    <message>
+        <source>Attach</source>
+        <translation>附加</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>JSON check</source>
+        <translation>JSON 检查</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+回车</translation>
+    </message>
+    <message>
+        <source>Valid: an object of 1 member</source>
+        <translation>有效：含 1 个成员的对象</translation>
+    </message>
+    <message>
+        <source>Valid: an object of %1 members</source>
+        <translation>有效：含 %1 个成员的对象</translation>
+    </message>
+    <message>
+        <source>Valid: an array of 1 element</source>
+        <translation>有效：含 1 个元素的数组</translation>
+    </message>
+    <message>
+        <source>Valid: an array of %1 elements</source>
+        <translation>有效：含 %1 个元素的数组</translation>
+    </message>
+    <message>
+        <source>Valid: a plain value</source>
+        <translation>有效：单个值</translation>
+    </message>
+    <message>
+        <source>A data part: any JSON value</source>
+        <translation>数据部件：任意 JSON 值</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::JsonRpcBinding</name>
+    <message>
+        <source>The error holds the answer that was meant; its error is shown.</source>
+        <translation>错误中含有本应给出的回答；显示其中的错误。</translation>
+    </message>
+    <message>
+        <source>The agent answered with an error that is not a JSON-RPC error object: %1</source>
+        <translation>智能体回答的错误不是 JSON-RPC 错误对象：%1</translation>
+    </message>
+    <message>
+        <source>The agent answered with error %1.</source>
+        <translation>智能体回答了错误 %1。</translation>
+    </message>
+    <message>
+        <source>The agent answered with error %1: %2</source>
+        <translation>智能体回答了错误 %1：%2</translation>
+    </message>
+    <message>
+        <source>The answer has no id; it is taken for this request&apos;s because it came on its connection.</source>
+        <translation>回答没有 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
+    </message>
+    <message>
+        <source>The id came back as a string, but was sent as a number.</source>
+        <translation>id 以字符串返回，但发送时是数字。</translation>
+    </message>
+    <message>
+        <source>The id is not the request&apos;s; the answer is taken for it because it came on its connection.</source>
+        <translation>id 不是请求的 id；因为它来自此请求的连接，所以视为此请求的回答。</translation>
+    </message>
+    <message>
+        <source>The answer is JSON, but neither a JSON-RPC result nor an error.</source>
+        <translation>回答是 JSON，但既不是 JSON-RPC 结果也不是错误。</translation>
+    </message>
+    <message>
+        <source>The agent may use another binding, or the URL is not its JSON-RPC endpoint.</source>
+        <translation>智能体可能使用其他绑定，或该 URL 不是其 JSON-RPC 端点。</translation>
+    </message>
+    <message>
+        <source>The answer does not say &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
+        <translation>回答没有写明 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
+    </message>
+    <message>
+        <source>The answer came with HTTP status %1; it is read all the same.</source>
+        <translation>回答带有 HTTP 状态 %1；仍然读取。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::JsonTableView</name>
+    <message>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <source>JSON as a table</source>
+        <translation>以表格显示的 JSON</translation>
+    </message>
+    <message>
+        <source>Member names beyond the columns shown: %1.</source>
+        <translation>所显示各列之外的成员名：%1。</translation>
+    </message>
+    <message>
+        <source>Only up to %1 rows can be sorted.</source>
+        <translation>最多只能对 %1 行排序。</translation>
+    </message>
+    <message>
+        <source>Copy cells</source>
+        <translation>复制单元格</translation>
+    </message>
+    <message>
+        <source>Copy row as received</source>
+        <translation>按收到的原样复制行</translation>
+    </message>
+    <message>
+        <source>Copy JSON pointer</source>
+        <translation>复制 JSON 指针</translation>
+    </message>
+    <message>
+        <source>Show in the tree</source>
+        <translation>在树中显示</translation>
+    </message>
+    <message>
+        <source>Sort by this column</source>
+        <translation>按此列排序</translation>
+    </message>
+    <message>
+        <source>The object has no such member.</source>
+        <translation>该对象没有这个成员。</translation>
+    </message>
+    <message>
+        <source>An empty text.</source>
+        <translation>空文本。</translation>
+    </message>
+    <message>
+        <source>The object has this name more than once; this is the last of its values.</source>
+        <translation>该对象多次使用此名称；这是其最后一个值。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::JsonTextPage</name>
+    <message>
+        <source>JSON as text</source>
+        <translation>以文本显示的 JSON</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::JsonTreeDelegate</name>
+    <message>
+        <source>not closed</source>
+        <translation>未闭合</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::JsonTreeView</name>
+    <message>
+        <source>Copy value</source>
+        <translation>复制值</translation>
+    </message>
+    <message>
+        <source>Copy JSON pointer</source>
+        <translation>复制 JSON 指针</translation>
+    </message>
+    <message>
+        <source>Copy JSONPath</source>
+        <translation>复制 JSONPath</translation>
+    </message>
+    <message>
+        <source>Copy as received</source>
+        <translation>按收到的原样复制</translation>
+    </message>
+    <message>
+        <source>Expand all below</source>
+        <translation>展开以下全部</translation>
+    </message>
+    <message>
+        <source>Expand to level</source>
+        <translation>展开到层级</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>%1
+Offset %2, length %3</source>
+        <translation>%1
+偏移 %2，长度 %3</translation>
+    </message>
+    <message>
+        <source>The object has this name more than once.</source>
+        <translation>该对象多次使用此名称。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::JsonViewer</name>
+    <message>
+        <source>Indented</source>
+        <translation>缩进</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树</translation>
+    </message>
+    <message>
+        <source>Values as they are nested (Alt+T)</source>
+        <translation>按嵌套关系显示值 (Alt+T)</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>The text itself (Alt+X)</source>
+        <translation>文本本身 (Alt+X)</translation>
+    </message>
+    <message>
+        <source>One value to a line; otherwise exactly as received (Alt+I)</source>
+        <translation>每行一个值；其余与收到的完全一致 (Alt+I)</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>查找 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>JSON as a tree</source>
+        <translation>以树显示的 JSON</translation>
+    </message>
+    <message>
+        <source>%1 rows have been opened; what follows stays closed.</source>
+        <translation>已展开 %1 行；其后的保持折叠。</translation>
+    </message>
+    <message>
+        <source>A row for each object of an array (Alt+B)</source>
+        <translation>数组中的每个对象占一行 (Alt+B)</translation>
+    </message>
+    <message>
+        <source>Choose an array of objects in the tree to see it as a table.</source>
+        <translation>在树中选择一个对象数组，即可以表格查看。</translation>
+    </message>
+    <message>
+        <source>%1 · elements: %2</source>
+        <translation>%1 · 元素：%2</translation>
+    </message>
+    <message>
+        <source>Shown as text: JSON of more than %1 MB is not read.</source>
+        <translation>以文本显示：不解析超过 %1 MB 的 JSON。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Lines left out because they are not JSON: %1; the first is line %2.</source>
+        <translation>因不是 JSON 而略去的行：%1；第一处是第 %2 行。</translation>
+    </message>
+    <message>
+        <source>Shown as text, for it is not JSON: %1</source>
+        <translation>以文本显示，因为它不是 JSON：%1</translation>
+    </message>
+    <message>
+        <source>Still coming: shown up to byte %1.</source>
+        <translation>仍在到达：显示到字节 %1。</translation>
+    </message>
+    <message>
+        <source>Cut off at byte %1 (line %2): what is complete is shown.</source>
+        <translation>在字节 %1（第 %2 行）处截断：显示完整的部分。</translation>
+    </message>
+    <message>
+        <source>Not valid JSON at byte %1 (line %2, column %3): %4 What stands before is shown.</source>
+        <translation>在字节 %1（第 %2 行，第 %3 列）处不是有效的 JSON：%4 显示其前面的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::KeySheet</name>
+    <message>
+        <source>No key does that. Ctrl+K finds every action by its name.</source>
+        <translation>没有这样的按键。Ctrl+K 可按名称找到每个操作。</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Search for what a key does, or for the key</source>
+        <translation>按功能或按键搜索</translation>
+    </message>
+    <message>
+        <source>Search the keys</source>
+        <translation>搜索按键</translation>
+    </message>
+    <message>
+        <source>In: %1</source>
+        <translation>在：%1</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>换行</translation>
+    </message>
+    <message>
+        <source>Next reply target</source>
+        <translation>下一个回复目标</translation>
+    </message>
+    <message>
+        <source>Stop listening</source>
+        <translation>停止监听</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Open for reading, fold or unfold</source>
+        <translation>打开阅读，折叠或展开</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>复制文本</translation>
+    </message>
+    <message>
+        <source>To the newest, and follow</source>
+        <translation>到最新处并跟随</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Next or previous event</source>
+        <translation>下一个或上一个事件</translation>
+    </message>
+    <message>
+        <source>Next or previous task</source>
+        <translation>下一个或上一个任务</translation>
+    </message>
+    <message>
+        <source>Extend the time range</source>
+        <translation>扩展时间范围</translation>
+    </message>
+    <message>
+        <source>Zoom in or out</source>
+        <translation>放大或缩小</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Zoom to the time range</source>
+        <translation>缩放到时间范围</translation>
+    </message>
+    <message>
+        <source>Clear the time range</source>
+        <translation>清除时间范围</translation>
+    </message>
+    <message>
+        <source>Artifact player</source>
+        <translation>产物播放器</translation>
+    </message>
+    <message>
+        <source>Next or previous chunk</source>
+        <translation>下一个或上一个分块</translation>
+    </message>
+    <message>
+        <source>First or last chunk</source>
+        <translation>第一个或最后一个分块</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>播放或暂停</translation>
+    </message>
+    <message>
+        <source>Follow what arrives</source>
+        <translation>跟随到达的内容</translation>
+    </message>
+    <message>
+        <source>Text and bytes</source>
+        <translation>文本和字节</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Next or previous match</source>
+        <translation>下一处或上一处匹配</translation>
+    </message>
+    <message>
+        <source>Go to a line or byte</source>
+        <translation>转到某行或某字节</translation>
+    </message>
+    <message>
+        <source>JSON tree</source>
+        <translation>JSON 树</translation>
+    </message>
+    <message>
+        <source>Copy the JSON pointer</source>
+        <translation>复制 JSON 指针</translation>
+    </message>
+    <message>
+        <source>Copy the JSONPath</source>
+        <translation>复制 JSONPath</translation>
+    </message>
+    <message>
+        <source>Copy as received</source>
+        <translation>按收到的原样复制</translation>
+    </message>
+    <message>
+        <source>Expand all below</source>
+        <translation>展开以下全部</translation>
+    </message>
+    <message>
+        <source>Open to a level</source>
+        <translation>展开到某一层级</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Fit, or original size</source>
+        <translation>适应大小，或原始大小</translation>
+    </message>
+    <message>
+        <source>Next or previous page or frame</source>
+        <translation>下一页或上一页，下一帧或上一帧</translation>
+    </message>
+    <message>
+        <source>Wire log</source>
+        <translation>线路日志</translation>
+    </message>
+    <message>
+        <source>First or last row</source>
+        <translation>第一行或最后一行</translation>
+    </message>
+    <message>
+        <source>Copy the cell</source>
+        <translation>复制单元格</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::MainWindow</name>
+    <message>
+        <source>&amp;Agent</source>
+        <translation>智能体(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Agent URL</source>
+        <translation>智能体 URL</translation>
+    </message>
+    <message>
+        <source>Reload card</source>
+        <translation>重新加载名片</translation>
+    </message>
+    <message>
+        <source>Choose the protocol…</source>
+        <translation>选择协议…</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>登录…</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>退出登录</translation>
+    </message>
+    <message>
+        <source>Secure connections…</source>
+        <translation>安全连接…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>&amp;Task</source>
+        <translation>任务(&amp;T)</translation>
+    </message>
+    <message>
+        <source>New conversation</source>
+        <translation>新建对话</translation>
+    </message>
+    <message>
+        <source>Go to the newest question</source>
+        <translation>转到最新的问题</translation>
+    </message>
+    <message>
+        <source>Stop listening</source>
+        <translation>停止监听</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>Ask for the task&apos;s state</source>
+        <translation>查询任务状态</translation>
+    </message>
+    <message>
+        <source>Subscribe to the task again</source>
+        <translation>重新订阅任务</translation>
+    </message>
+    <message>
+        <source>A&amp;rtifact</source>
+        <translation>产物(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>聊天</translation>
+    </message>
+    <message>
+        <source>Go to: %1</source>
+        <translation>转到：%1</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Filter the wire log</source>
+        <translation>筛选线路日志</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>重置布局</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation>常规大小</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Command palette…</source>
+        <translation>命令面板…</translation>
+    </message>
+    <message>
+        <source>Keys…</source>
+        <translation>按键…</translation>
+    </message>
+    <message>
+        <source>About A2A Scope</source>
+        <translation>关于 A2A Scope</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>名片</translation>
+    </message>
+    <message>
+        <source>Artifacts</source>
+        <translation>产物</translation>
+    </message>
+    <message>
+        <source>Wire log</source>
+        <translation>线路日志</translation>
+    </message>
+    <message>
+        <source>Conductor</source>
+        <translation>演示控制</translation>
+    </message>
+    <message>
+        <source>(%1) A2A Scope</source>
+        <translation>(%1) A2A Scope</translation>
+    </message>
+    <message>
+        <source>Zoom: %1 %</source>
+        <translation>缩放：%1 %</translation>
+    </message>
+    <message>
+        <source>The addresses are forgotten.</source>
+        <translation>已忘记这些地址。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Markdown</name>
+    <message>
+        <source>Shown as plain text: longer than 16 KB.</source>
+        <translation>以纯文本显示：超过 16 KB。</translation>
+    </message>
+    <message>
+        <source>Shown as plain text: more than 800 lines.</source>
+        <translation>以纯文本显示：超过 800 行。</translation>
+    </message>
+    <message>
+        <source>Shown as plain text: it has a word of more than 10,000 characters.</source>
+        <translation>以纯文本显示：含有超过 10,000 个字符的词。</translation>
+    </message>
+    <message>
+        <source>Shown as plain text: nested too deeply.</source>
+        <translation>以纯文本显示：嵌套过深。</translation>
+    </message>
+    <message>
+        <source>Shown as plain text: its tables are too large.</source>
+        <translation>以纯文本显示：其中的表格过大。</translation>
+    </message>
+    <message>
+        <source>[image: %1]</source>
+        <translation>[图片：%1]</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::MarkdownView</name>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Formatted</source>
+        <translation>排版</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源代码</translation>
+    </message>
+    <message>
+        <source>Ways to look at the text</source>
+        <translation>查看文本的方式</translation>
+    </message>
+    <message>
+        <source>Formatted text</source>
+        <translation>排版后的文本</translation>
+    </message>
+    <message>
+        <source>Shown as text until it is finished.</source>
+        <translation>完成之前以文本显示。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::MetadataPage</name>
+    <message>
+        <source>Metadata of the artifact</source>
+        <translation>产物的元数据</translation>
+    </message>
+    <message>
+        <source>What chunk 1 says, besides the content.</source>
+        <translation>分块 1 除内容之外所说的。</translation>
+    </message>
+    <message>
+        <source>What chunk %1 says, besides the content: nothing else than the chunk before it.</source>
+        <translation>分块 %1 除内容之外所说的：与前一分块没有不同。</translation>
+    </message>
+    <message>
+        <source>What chunk %1 says, besides the content. Not as in the chunk before it: %2</source>
+        <translation>分块 %1 除内容之外所说的。与前一分块不同：%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Note</name>
+    <message>
+        <source>The result has no &quot;kind&quot;; it is read by its members.</source>
+        <translation>结果没有“kind”；按其成员读取。</translation>
+    </message>
+    <message>
+        <source>The task has no contextId.</source>
+        <translation>任务没有 contextId。</translation>
+    </message>
+    <message>
+        <source>The answer is in the form with &quot;kind&quot; members; the request was in that of the protobuf messages.</source>
+        <translation>回答采用带“kind”成员的形式；请求采用的是 protobuf 消息的形式。</translation>
+    </message>
+    <message>
+        <source>The result is not wrapped in &quot;task&quot;, &quot;message&quot; or an update.</source>
+        <translation>结果没有包在“task”、“message”或某种更新中。</translation>
+    </message>
+    <message>
+        <source>The answer is a message; in 0.1 only tasks answer.</source>
+        <translation>回答是消息；在 0.1 中只以任务回答。</translation>
+    </message>
+    <message>
+        <source>The agent does not stream; send without streaming.</source>
+        <translation>智能体不支持流式传输；请不使用流式传输发送。</translation>
+    </message>
+    <message>
+        <source>The agent asks for authentication; set a bearer token or an API key.</source>
+        <translation>智能体要求认证；请设置持有者令牌或 API 密钥。</translation>
+    </message>
+    <message>
+        <source>The credentials given do not allow this.</source>
+        <translation>所给凭据不允许这样做。</translation>
+    </message>
+    <message>
+        <source>The task&apos;s state does not allow this; ask for its state, or start a new task.</source>
+        <translation>任务的状态不允许这样做；请查询其状态，或新建任务。</translation>
+    </message>
+    <message>
+        <source>The agent asks to send less often; wait and try again.</source>
+        <translation>智能体要求降低发送频率；请稍候再试。</translation>
+    </message>
+    <message>
+        <source>Something the agent needs is not available; try again later.</source>
+        <translation>智能体所需的某样东西不可用；请稍后再试。</translation>
+    </message>
+    <message>
+        <source>A member is null; it is read as left out.</source>
+        <translation>某个成员为 null；按未给出处理。</translation>
+    </message>
+    <message>
+        <source>A member&apos;s name is written with underscores; the protocol writes it in camelCase.</source>
+        <translation>成员名使用了下划线；协议使用驼峰写法。</translation>
+    </message>
+    <message>
+        <source>The object carries &quot;kind&quot;, which this generation does not have.</source>
+        <translation>对象带有“kind”，这一代没有它。</translation>
+    </message>
+    <message>
+        <source>A part carries &quot;kind&quot;, which this generation does not have.</source>
+        <translation>部件带有“kind”，这一代没有它。</translation>
+    </message>
+    <message>
+        <source>A part names itself with &quot;type&quot;, which this generation does not have.</source>
+        <translation>部件用“type”说明类型，这一代没有它。</translation>
+    </message>
+    <message>
+        <source>A part names itself with &quot;type&quot;; this generation says &quot;kind&quot;.</source>
+        <translation>部件用“type”说明类型；这一代使用“kind”。</translation>
+    </message>
+    <message>
+        <source>A part names itself with &quot;kind&quot;; this generation says &quot;type&quot;.</source>
+        <translation>部件用“kind”说明类型；这一代使用“type”。</translation>
+    </message>
+    <message>
+        <source>A part does not name its kind; it is read by its members.</source>
+        <translation>部件没有说明类型；按其成员读取。</translation>
+    </message>
+    <message>
+        <source>&quot;text&quot; is no media type; text/plain is meant.</source>
+        <translation>“text”不是媒体类型；应当是 text/plain。</translation>
+    </message>
+    <message>
+        <source>A file stands in a &quot;file&quot; member; 1.0 has &quot;raw&quot; or &quot;url&quot; on the part.</source>
+        <translation>文件位于“file”成员中；1.0 在部件上使用“raw”或“url”。</translation>
+    </message>
+    <message>
+        <source>A file&apos;s content stands in &quot;%1&quot;, which this generation does not have there.</source>
+        <translation>文件内容位于“%1”中，这一代在那里没有它。</translation>
+    </message>
+    <message>
+        <source>A part holds more than one content; the first in the protocol&apos;s order is shown.</source>
+        <translation>部件含有多种内容；按协议中的顺序显示第一种。</translation>
+    </message>
+    <message>
+        <source>The parts stand in a member named &quot;parts&quot;; in this form it is &quot;content&quot;.</source>
+        <translation>部件位于名为“parts”的成员中；在这种形式中它是“content”。</translation>
+    </message>
+    <message>
+        <source>The parts stand in a member named &quot;data&quot;; they belong in &quot;parts&quot;.</source>
+        <translation>部件位于名为“data”的成员中；它们应在“parts”中。</translation>
+    </message>
+    <message>
+        <source>The parts stand in a member named &quot;content&quot;; in this binding it is &quot;parts&quot;.</source>
+        <translation>部件位于名为“content”的成员中；在此绑定中它是“parts”。</translation>
+    </message>
+    <message>
+        <source>A message has no role; it is read as the agent&apos;s.</source>
+        <translation>消息没有角色；视为智能体所说。</translation>
+    </message>
+    <message>
+        <source>The role is neither the user&apos;s nor the agent&apos;s.</source>
+        <translation>角色既不是用户也不是智能体。</translation>
+    </message>
+    <message>
+        <source>The role is spelled as in another generation.</source>
+        <translation>角色采用了另一代的拼写。</translation>
+    </message>
+    <message>
+        <source>A message has no &quot;kind&quot;.</source>
+        <translation>消息没有“kind”。</translation>
+    </message>
+    <message>
+        <source>A message has no messageId, so that it cannot be told from a repeated one.</source>
+        <translation>消息没有 messageId，因此无法与重复的消息区分。</translation>
+    </message>
+    <message>
+        <source>The state is a word that no generation of the protocol defines.</source>
+        <translation>该状态是任何一代协议都没有定义的词。</translation>
+    </message>
+    <message>
+        <source>The state is spelled as in another generation.</source>
+        <translation>状态采用了另一代的拼写。</translation>
+    </message>
+    <message>
+        <source>TASK_STATE_CANCELLED is the older spelling; 1.0 writes TASK_STATE_CANCELED.</source>
+        <translation>TASK_STATE_CANCELLED 是旧拼写；1.0 写作 TASK_STATE_CANCELED。</translation>
+    </message>
+    <message>
+        <source>The timestamp names no time zone (or no time); UTC is assumed.</source>
+        <translation>时间戳没有注明时区（或没有时间）；按 UTC 处理。</translation>
+    </message>
+    <message>
+        <source>An artifact has no artifactId; its place tells it from others.</source>
+        <translation>产物没有 artifactId；靠其位置与其他产物区分。</translation>
+    </message>
+    <message>
+        <source>The update carries &quot;final&quot;, which 1.0 no longer has; it is taken as a hint.</source>
+        <translation>更新带有“final”，1.0 已没有它；仅作为提示。</translation>
+    </message>
+    <message>
+        <source>An id is not a string; its spelling is used.</source>
+        <translation>ID 不是字符串；使用其原样写法。</translation>
+    </message>
+    <message>
+        <source>The result&apos;s member has the name of a draft.</source>
+        <translation>结果的成员使用了草案中的名称。</translation>
+    </message>
+    <message>
+        <source>The result holds more than one of task, message and updates.</source>
+        <translation>结果同时含有任务、消息和更新中的多种。</translation>
+    </message>
+    <message>
+        <source>The artifact is an array; its first element is used.</source>
+        <translation>产物是数组；使用其第一个元素。</translation>
+    </message>
+    <message>
+        <source>An entry of the task list is no object; it is left out.</source>
+        <translation>任务列表的某一项不是对象；已略去。</translation>
+    </message>
+    <message>
+        <source>The task list is a bare array; it belongs in &quot;tasks&quot;.</source>
+        <translation>任务列表是裸数组；它应在“tasks”中。</translation>
+    </message>
+    <message>
+        <source>The task list leaves out nextPageToken or totalSize, which are required.</source>
+        <translation>任务列表缺少必需的 nextPageToken 或 totalSize。</translation>
+    </message>
+    <message>
+        <source>The push configuration has no url.</source>
+        <translation>推送配置没有 url。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Offer</name>
+    <message>
+        <source>The card&apos;s URL &quot;%1&quot; cannot be read.</source>
+        <translation>无法识别名片的 URL“%1”。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL is relative; it is read from the card&apos;s own address.</source>
+        <translation>名片的 URL 是相对的；按名片自身的地址解析。</translation>
+    </message>
+    <message>
+        <source>relative URL, completed from the card&apos;s address</source>
+        <translation>相对 URL，按名片的地址补全</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL names %1, which is no host; the card&apos;s host is used.</source>
+        <translation>名片的 URL 写的是 %1，它不是主机；使用名片所在的主机。</translation>
+    </message>
+    <message>
+        <source>%1 replaced by the card&apos;s host</source>
+        <translation>%1 已替换为名片所在的主机</translation>
+    </message>
+    <message>
+        <source>The URL&apos;s scheme &quot;%1&quot; is not http or https.</source>
+        <translation>URL 的协议“%1”不是 http 或 https。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL &quot;%1&quot; names no host.</source>
+        <translation>名片的 URL“%1”没有主机。</translation>
+    </message>
+    <message>
+        <source>no scheme: in clear text, as its card</source>
+        <translation>未注明协议：与名片一样使用明文</translation>
+    </message>
+    <message>
+        <source>no scheme: TLS</source>
+        <translation>未注明协议：TLS</translation>
+    </message>
+    <message>
+        <source>gRPC has no use for the URL&apos;s path</source>
+        <translation>gRPC 用不到 URL 的路径</translation>
+    </message>
+    <message>
+        <source>Generation 0.1 has no gRPC binding.</source>
+        <translation>0.1 代没有 gRPC 绑定。</translation>
+    </message>
+    <message>
+        <source>This build cannot speak gRPC: it was made without libprotobuf.</source>
+        <translation>此构建不支持 gRPC：构建时没有 libprotobuf。</translation>
+    </message>
+    <message>
+        <source>The binding &quot;%1&quot; is not one of A2A&apos;s.</source>
+        <translation>绑定“%1”不属于 A2A。</translation>
+    </message>
+    <message>
+        <source>Generation 0.1 has no HTTP+JSON binding.</source>
+        <translation>0.1 代没有 HTTP+JSON 绑定。</translation>
+    </message>
+    <message>
+        <source>Generation %1 is not spoken yet.</source>
+        <translation>尚不支持第 %1 代协议。</translation>
+    </message>
+    <message>
+        <source>The binding&apos;s name is spelled in another way than the protocol&apos;s.</source>
+        <translation>绑定名称的拼写与协议不同。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL names this machine, but the card came from another one.</source>
+        <translation>名片的 URL 指向本机，但名片来自另一台机器。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s URL names another host than the card came from.</source>
+        <translation>名片的 URL 所写的主机与名片的来源不同。</translation>
+    </message>
+    <message>
+        <source>Protocol version &quot;%1&quot; is not known.</source>
+        <translation>未知的协议版本“%1”。</translation>
+    </message>
+    <message>
+        <source>interface %1 of the card</source>
+        <translation>名片的接口 %1</translation>
+    </message>
+    <message>
+        <source>An interface names no protocolVersion; %1 is assumed.</source>
+        <translation>某个接口没有注明 protocolVersion；按 %1 处理。</translation>
+    </message>
+    <message>
+        <source>version assumed</source>
+        <translation>推定的版本</translation>
+    </message>
+    <message>
+        <source>protocolVersion %1</source>
+        <translation>protocolVersion %1</translation>
+    </message>
+    <message>
+        <source>signatures or security as in 0.3, no protocolVersion</source>
+        <translation>签名或安全成员如 0.3，没有 protocolVersion</translation>
+    </message>
+    <message>
+        <source>transports as in 0.2.4 and later</source>
+        <translation>传输方式如 0.2.4 及以后</translation>
+    </message>
+    <message>
+        <source>security members as in 0.2</source>
+        <translation>安全成员如 0.2</translation>
+    </message>
+    <message>
+        <source>authentication as in 0.1</source>
+        <translation>认证如 0.1</translation>
+    </message>
+    <message>
+        <source>served at agent-card.json</source>
+        <translation>位于 agent-card.json</translation>
+    </message>
+    <message>
+        <source>members as in 0.2, no protocolVersion</source>
+        <translation>成员如 0.2，没有 protocolVersion</translation>
+    </message>
+    <message>
+        <source>only members that 0.1 had</source>
+        <translation>只有 0.1 已有的成员</translation>
+    </message>
+    <message>
+        <source>The card says 1.0 but has no supportedInterfaces.</source>
+        <translation>名片写的是 1.0，但没有 supportedInterfaces。</translation>
+    </message>
+    <message>
+        <source>preferred transport</source>
+        <translation>首选传输方式</translation>
+    </message>
+    <message>
+        <source>in case the version is wrong</source>
+        <translation>以防版本有误</translation>
+    </message>
+    <message>
+        <source>additional interface</source>
+        <translation>附加接口</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::OfferMenu</name>
+    <message>
+        <source>Generation and binding</source>
+        <translation>协议代和绑定</translation>
+    </message>
+    <message>
+        <source>Back to the card&apos;s choice: %1</source>
+        <translation>恢复为名片的选择：%1</translation>
+    </message>
+    <message>
+        <source>Back to the card&apos;s choice</source>
+        <translation>恢复为名片的选择</translation>
+    </message>
+    <message>
+        <source>Suggested by the agent&apos;s answer</source>
+        <translation>由智能体的回答建议</translation>
+    </message>
+    <message>
+        <source>Offered by the card</source>
+        <translation>名片提供</translation>
+    </message>
+    <message>
+        <source>Chosen by hand</source>
+        <translation>手动选择</translation>
+    </message>
+    <message>
+        <source>Not in the card: speak it all the same</source>
+        <translation>名片中没有：仍然使用</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>其他…</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::OtherOfferDialog</name>
+    <message>
+        <source>Speak with %1 another way</source>
+        <translation>以其他方式与 %1 通信</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>协议代</translation>
+    </message>
+    <message>
+        <source>Binding</source>
+        <translation>绑定</translation>
+    </message>
+    <message>
+        <source>URL of the endpoint</source>
+        <translation>端点的 URL</translation>
+    </message>
+    <message>
+        <source>Speak it</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>&amp;Generation</source>
+        <translation>协议代(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Binding</source>
+        <translation>绑定(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;URL</source>
+        <translation>&amp;URL</translation>
+    </message>
+    <message>
+        <source>chosen by hand</source>
+        <translation>手动选择</translation>
+    </message>
+    <message>
+        <source>Generation %1 is not spoken over %2.</source>
+        <translation>不支持经由 %2 的第 %1 代协议。</translation>
+    </message>
+    <message>
+        <source>Type the URL of the endpoint.</source>
+        <translation>请输入端点的 URL。</translation>
+    </message>
+    <message>
+        <source>This cannot be read as the URL of an endpoint.</source>
+        <translation>无法将其识别为端点的 URL。</translation>
+    </message>
+    <message>
+        <source>The URL has to begin with http:// or https://.</source>
+        <translation>URL 必须以 http:// 或 https:// 开头。</translation>
+    </message>
+    <message>
+        <source>The choice holds until you take it back.</source>
+        <translation>该选择在您撤回之前一直有效。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PictureCanvas</name>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PicturePair</name>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PlayerBar</name>
+    <message>
+        <source>Player of the artifact&apos;s chunks</source>
+        <translation>产物分块的播放器</translation>
+    </message>
+    <message>
+        <source>First chunk</source>
+        <translation>第一个分块</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
+        <source>Previous chunk</source>
+        <translation>上一个分块</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>向左键</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Next chunk</source>
+        <translation>下一个分块</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>向右键</translation>
+    </message>
+    <message>
+        <source>Last chunk</source>
+        <translation>最后一个分块</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>Stay with the newest chunk (L)</source>
+        <translation>停留在最新的分块 (L)</translation>
+    </message>
+    <message>
+        <source>The player&apos;s chunk</source>
+        <translation>播放器的分块</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>How fast it plays, compared with how the chunks came</source>
+        <translation>相对于分块到达速度的播放速度</translation>
+    </message>
+    <message>
+        <source>Speed of playing</source>
+        <translation>播放速度</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>chunk %1 of %2</source>
+        <translation>分块 %1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 added</source>
+        <translation>新增 %1</translation>
+    </message>
+    <message>
+        <source>revision %1 of %2</source>
+        <translation>修订 %1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>a gap of %1 plays as %2</source>
+        <translation>%1 的间隔以 %2 播放</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停 (空格)</translation>
+    </message>
+    <message>
+        <source>Play at the speed at which the chunks came (Space)</source>
+        <translation>按分块到达的速度播放 (空格)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Presenter</name>
+    <message>
+        <source>Presenter</source>
+        <translation>演示者</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PresenterBanner</name>
+    <message>
+        <source>F10: next turn · F9: by itself · Esc: leave</source>
+        <translation>F10：下一回合 · F9：自动 · Esc：离开</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>turn</comment>
+        <translation>第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Must come: %1</source>
+        <translation>应得到：%1</translation>
+    </message>
+    <message>
+        <source>Everything came as the script expects.</source>
+        <translation>一切都如脚本所期望。</translation>
+    </message>
+    <message>
+        <source>The script was stopped.</source>
+        <translation>脚本已停止。</translation>
+    </message>
+    <message>
+        <source>This turn did not hold: %1</source>
+        <translation>本回合不符合：%1</translation>
+    </message>
+    <message>
+        <source>No agent is selected.</source>
+        <translation>没有选中智能体。</translation>
+    </message>
+    <message>
+        <source>No script is open: what is said by hand shows here as well.</source>
+        <translation>没有打开脚本：手动输入的内容也会显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ProtoJson</name>
+    <message>
+        <source>the number %1</source>
+        <translation>数字 %1</translation>
+    </message>
+    <message>
+        <source>a group</source>
+        <translation>一个组</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>%1 has no field %2; it holds %3 and is not shown as JSON.</source>
+        <translation>%1 没有字段 %2；它含有 %3，不以 JSON 显示。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PushDialog</name>
+    <message>
+        <source>Push notifications of task %1</source>
+        <translation>任务 %1 的推送通知</translation>
+    </message>
+    <message>
+        <source>URL of the receiver</source>
+        <translation>接收方的 URL</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>comes back with every notification; may stay empty</source>
+        <translation>随每个通知返回；可以留空</translation>
+    </message>
+    <message>
+        <source>Authentication scheme</source>
+        <translation>认证方案</translation>
+    </message>
+    <message>
+        <source>Bearer, Basic …; may stay empty</source>
+        <translation>Bearer、Basic 等；可以留空</translation>
+    </message>
+    <message>
+        <source>Credentials</source>
+        <translation>凭据</translation>
+    </message>
+    <message>
+        <source>Id of the configuration</source>
+        <translation>配置的 ID</translation>
+    </message>
+    <message>
+        <source>empty: the agent gives one</source>
+        <translation>留空：由智能体给出</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>&amp;URL</source>
+        <translation>&amp;URL</translation>
+    </message>
+    <message>
+        <source>&amp;Token</source>
+        <translation>令牌(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Scheme</source>
+        <translation>方案(&amp;S)</translation>
+    </message>
+    <message>
+        <source>C&amp;redentials</source>
+        <translation>凭据(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Id</source>
+        <translation>&amp;ID</translation>
+    </message>
+    <message>
+        <source>The agent sends the task&apos;s progress to this address. Token and credentials are given to the agent.</source>
+        <translation>智能体将任务进展发送到此地址。令牌和凭据会交给智能体。</translation>
+    </message>
+    <message>
+        <source>The URL must begin with http:// or https:// and name a host.</source>
+        <translation>URL 必须以 http:// 或 https:// 开头并含有主机。</translation>
+    </message>
+    <message>
+        <source>An agent on another machine cannot reach %1.</source>
+        <translation>另一台机器上的智能体无法到达 %1。</translation>
+    </message>
+    <message>
+        <source>This address is not encrypted: others on the way can read the task and the token.</source>
+        <translation>此地址未加密：途中的其他人可以读到任务和令牌。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PushView</name>
+    <message>
+        <source>List</source>
+        <translation>列出</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>List push configurations</source>
+        <translation>列出推送配置</translation>
+    </message>
+    <message>
+        <source>Add a push configuration</source>
+        <translation>添加推送配置</translation>
+    </message>
+    <message>
+        <source>Delete the push configuration</source>
+        <translation>删除推送配置</translation>
+    </message>
+    <message>
+        <source>Push configurations</source>
+        <translation>推送配置</translation>
+    </message>
+    <message>
+        <source>URL</source>
+        <translation>URL</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>令牌</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Select a task to see where its agent reports to.</source>
+        <translation>选择一个任务，查看其智能体向何处报告。</translation>
+    </message>
+    <message>
+        <source>The card does not claim push notifications; the agent may refuse.</source>
+        <translation>名片没有声明推送通知；智能体可能会拒绝。</translation>
+    </message>
+    <message>
+        <source>Push notifications of %1</source>
+        <translation>%1 的推送通知</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>已设置</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RangeChip</name>
+    <message>
+        <source>%1 – %2 · %3 of %4</source>
+        <translation>%1 – %2 · %4 中的 %3</translation>
+    </message>
+    <message>
+        <source>Time range %1</source>
+        <translation>时间范围 %1</translation>
+    </message>
+    <message>
+        <source>Shows all times again</source>
+        <translation>重新显示全部时间</translation>
+    </message>
+    <message>
+        <source>Click to show all times again (Esc)</source>
+        <translation>点击重新显示全部时间 (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RemoteFiles</name>
+    <message>
+        <source>The link is not a complete web address.</source>
+        <translation>该链接不是完整的网址。</translation>
+    </message>
+    <message>
+        <source>Only addresses that begin with https:// lead to a file.</source>
+        <translation>只有以 https:// 开头的地址才通向文件。</translation>
+    </message>
+    <message>
+        <source>Links that begin with %1: are not followed.</source>
+        <translation>不跟随以 %1: 开头的链接。</translation>
+    </message>
+    <message>
+        <source>Only https is, and http to this machine itself. Copy the link if you want to open it elsewhere.</source>
+        <translation>只允许 https，以及指向本机的 http。如要在别处打开，请复制链接。</translation>
+    </message>
+    <message>
+        <source>The link carries a user name or a password, which can make it look as if it led elsewhere.</source>
+        <translation>链接带有用户名或密码，可能使它看起来像是通向别处。</translation>
+    </message>
+    <message>
+        <source>It leads to %1. Copy it if you trust it.</source>
+        <translation>它通向 %1。如果信任它，请复制。</translation>
+    </message>
+    <message>
+        <source>%1 answered with HTTP status %2 instead of the file.</source>
+        <translation>%1 没有给出文件，而是回答了 HTTP 状态 %2。</translation>
+    </message>
+    <message>
+        <source>No credentials went along; the file may be for signed-in users only, or the link has run out.</source>
+        <translation>没有附带凭据；该文件可能仅供已登录用户使用，或链接已过期。</translation>
+    </message>
+    <message>
+        <source>The file is larger than %1 MiB; only its beginning was read.</source>
+        <translation>文件大于 %1 MiB；只读取了开头。</translation>
+    </message>
+    <message>
+        <source>Copy the link and load it with another program.</source>
+        <translation>请复制链接，用其他程序加载。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RestBinding</name>
+    <message>
+        <source>The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have.</source>
+        <translation>回答包在 JSON-RPC 信封中，HTTP+JSON 没有这种信封。</translation>
+    </message>
+    <message>
+        <source>The agent answered with error %1.</source>
+        <translation>智能体回答了错误 %1。</translation>
+    </message>
+    <message>
+        <source>The agent answered with error %1: %2</source>
+        <translation>智能体回答了错误 %1：%2</translation>
+    </message>
+    <message>
+        <source>supported versions: %1</source>
+        <translation>支持的版本：%1</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1: %2</source>
+        <translation>智能体回答 HTTP %1：%2</translation>
+    </message>
+    <message>
+        <source>The address answers in JSON-RPC: choose that binding.</source>
+        <translation>该地址以 JSON-RPC 应答：请选择该绑定。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RunPreview</name>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Shown as text until it is finished.</source>
+        <translation>完成之前以文本显示。</translation>
+    </message>
+    <message>
+        <source>Shown as text up to this chunk.</source>
+        <translation>到此分块为止以文本显示。</translation>
+    </message>
+    <message>
+        <source>Shown as text: larger than %1.</source>
+        <translation>以文本显示：大于 %1。</translation>
+    </message>
+    <message>
+        <source>Shown as text: it is not valid JSON.</source>
+        <translation>以文本显示：不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>A link without a host</source>
+        <translation>没有主机的链接</translation>
+    </message>
+    <message>
+        <source>Stands at %1</source>
+        <translation>位于 %1</translation>
+    </message>
+    <message>
+        <source>Links are never loaded by themselves.</source>
+        <translation>链接从不自动加载。</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>复制链接</translation>
+    </message>
+    <message>
+        <source>no media type</source>
+        <translation>没有媒体类型</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Script</name>
+    <message>
+        <source>The script&apos;s line %1: %2</source>
+        <translation>脚本第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>an object is expected here.</source>
+        <translation>这里应有一个对象。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not known here; known are %2.</source>
+        <translation>这里不认识“%1”；认识的有 %2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; takes a text.</source>
+        <translation>“%1”应为文本。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; takes an object.</source>
+        <translation>“%1”应为对象。</translation>
+    </message>
+    <message>
+        <source>a part has exactly one of text, data, raw and url.</source>
+        <translation>部件必须且只能有 text、data、raw 和 url 之一。</translation>
+    </message>
+    <message>
+        <source>&quot;parts&quot; takes a list of at least one part.</source>
+        <translation>“parts”应为至少含一个部件的列表。</translation>
+    </message>
+    <message>
+        <source>%1 is no state of a task; known are submitted, working, input-required, auth-required, completed, failed, canceled, rejected, and message for a direct answer.</source>
+        <translation>%1 不是任务状态；认识的有 submitted、working、input-required、auth-required、completed、failed、canceled、rejected，以及表示直接回答的 message。</translation>
+    </message>
+    <message>
+        <source>&quot;matches&quot; is no regular expression: %1 at character %2.</source>
+        <translation>“matches”不是正则表达式：%1，在第 %2 个字符处。</translation>
+    </message>
+    <message>
+        <source>&quot;seconds&quot; takes a number above 0, at most 86400.</source>
+        <translation>“seconds”应为大于 0 且不超过 86400 的数字。</translation>
+    </message>
+    <message>
+        <source>a turn has exactly one of say, parts and do.</source>
+        <translation>回合必须且只能有 say、parts 和 do 之一。</translation>
+    </message>
+    <message>
+        <source>&quot;do&quot; takes cancel, subscribe or get.</source>
+        <translation>“do”应为 cancel、subscribe 或 get。</translation>
+    </message>
+    <message>
+        <source>&quot;refer&quot; takes true or false.</source>
+        <translation>“refer”应为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>&quot;to&quot; takes new-task or new-conversation.</source>
+        <translation>“to”应为 new-task 或 new-conversation。</translation>
+    </message>
+    <message>
+        <source>The script is larger than %1 MiB.</source>
+        <translation>脚本大于 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The script is not JSON: line %1: %2</source>
+        <translation>脚本不是 JSON：第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>&quot;turns&quot; takes a list of at least one turn.</source>
+        <translation>“turns”应为至少含一个回合的列表。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SettingsDialog</name>
+    <message>
+        <source>Ask for the state of tasks that nobody listens to</source>
+        <translation>查询无人监听的任务的状态</translation>
+    </message>
+    <message>
+        <source>Listen again after a stream was cut</source>
+        <translation>流中断后重新监听</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>as long as it takes</source>
+        <translation>不限时</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Longest wait for an answer</source>
+        <translation>等待回答的最长时间</translation>
+    </message>
+    <message>
+        <source>as long as it likes</source>
+        <translation>不限时</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Longest silence of a stream</source>
+        <translation>流的最长静默时间</translation>
+    </message>
+    <message>
+        <source>Wait for an answer</source>
+        <translation>等待回答</translation>
+    </message>
+    <message>
+        <source>A stream may be silent</source>
+        <translation>流可以静默</translation>
+    </message>
+    <message>
+        <source>Applies to the next call of every agent.</source>
+        <translation>从下一次调用起对每个智能体生效。</translation>
+    </message>
+    <message>
+        <source>What is kept</source>
+        <translation>保存的内容</translation>
+    </message>
+    <message>
+        <source>File of the settings</source>
+        <translation>设置文件</translation>
+    </message>
+    <message>
+        <source>Layout, these choices and the addresses of agents, in this file. Never a secret, never what agents said.</source>
+        <translation>布局、这些选择和智能体的地址，保存在此文件中。从不保存密钥，也从不保存智能体所说的内容。</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>Forget the addresses</source>
+        <translation>忘记这些地址</translation>
+    </message>
+    <message>
+        <source>Agents are not listed again at the next start</source>
+        <translation>下次启动时不再列出这些智能体</translation>
+    </message>
+    <message>
+        <source>Reset everything</source>
+        <translation>全部重置</translation>
+    </message>
+    <message>
+        <source>Every choice, the layout and the addresses as on the first day</source>
+        <translation>将所有选择、布局和地址恢复为最初的样子</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Severity</name>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SignInDialog</name>
+    <message>
+        <source>Sign in to %1</source>
+        <translation>登录到 %1</translation>
+    </message>
+    <message>
+        <source>Bearer token</source>
+        <translation>持有者令牌</translation>
+    </message>
+    <message>
+        <source>API key in a header</source>
+        <translation>头部中的 API 密钥</translation>
+    </message>
+    <message>
+        <source>Kind of credentials</source>
+        <translation>凭据类型</translation>
+    </message>
+    <message>
+        <source>Header of the API key</source>
+        <translation>API 密钥的头部</translation>
+    </message>
+    <message>
+        <source>Token or key</source>
+        <translation>令牌或密钥</translation>
+    </message>
+    <message>
+        <source>Sign in</source>
+        <translation>登录</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Header</source>
+        <translation>表头</translation>
+    </message>
+    <message>
+        <source>Secret</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>It is sent to %1 and nowhere else, is masked in the wire log, and is forgotten when the program ends.</source>
+        <translation>它只发送到 %1，不发送到别处，在线路日志中被遮盖，程序结束时被忘记。</translation>
+    </message>
+    <message>
+        <source>This address is not encrypted: others on the way can read the secret.</source>
+        <translation>此地址未加密：途中的其他人可以读到密钥。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::StatusFacts</name>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>no agent</source>
+        <translation>没有智能体</translation>
+    </message>
+    <message>
+        <source>%1 (forced)</source>
+        <translation>%1（手动指定）</translation>
+    </message>
+    <message>
+        <source>no sign-in</source>
+        <translation>未登录</translation>
+    </message>
+    <message>
+        <source>signed in</source>
+        <translation>已登录</translation>
+    </message>
+    <message>
+        <source>stream open</source>
+        <translation>流已打开</translation>
+    </message>
+    <message>
+        <source>%1 streams open</source>
+        <translation>%1 个流已打开</translation>
+    </message>
+    <message>
+        <source>1 call waits</source>
+        <translation>1 个调用在等待</translation>
+    </message>
+    <message>
+        <source>%1 calls wait</source>
+        <translation>%1 个调用在等待</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 帧</translation>
+    </message>
+    <message>
+        <source>▲ 1 warning</source>
+        <translation>▲ 1 个警告</translation>
+    </message>
+    <message>
+        <source>▲ %1 warnings</source>
+        <translation>▲ %1 个警告</translation>
+    </message>
+    <message>
+        <source>%1 recorded</source>
+        <translation>已记录 %1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SwitchAdvice</name>
+    <message>
+        <source>%1 over %2</source>
+        <translation>经由 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>suggested by the endpoint&apos;s answer; the card does not list it</source>
+        <translation>由端点的回答建议；名片没有列出</translation>
+    </message>
+    <message>
+        <source>The card offers %1 here, but the endpoint does not know its calls (%2); it may speak %3.</source>
+        <translation>名片在这里提供 %1，但端点不认识其调用（%2）；它可能使用 %3。</translation>
+    </message>
+    <message>
+        <source>The endpoint does not know the calls of %1 (%2), which the card does not offer there; it may speak %3.</source>
+        <translation>端点不认识 %1 的调用（%2），名片也没有在那里提供；它可能使用 %3。</translation>
+    </message>
+    <message>
+        <source>The endpoint refuses %1 (%2); it may speak %3.</source>
+        <translation>端点拒绝 %1（%2）；它可能使用 %3。</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 answers at %2 (%3); %4 may at %5.</source>
+        <translation>%2 处没有 %1 的服务应答（%3）；%4 可能在 %5 应答。</translation>
+    </message>
+    <message>
+        <source>%1 was spoken, but the answer is one of %2.</source>
+        <translation>使用的是 %1，但回答属于 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was spoken, but the answer has the shape of %2.</source>
+        <translation>使用的是 %1，但回答具有 %2 的形式。</translation>
+    </message>
+    <message>
+        <source>chosen by hand; the card does not list it</source>
+        <translation>手动选择；名片没有列出</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TargetChooser</name>
+    <message>
+        <source>Reply target</source>
+        <translation>回复目标</translation>
+    </message>
+    <message>
+        <source>What the next message will be (Ctrl+T: the next choice)</source>
+        <translation>下一条消息的去向 (Ctrl+T：下一个选项)</translation>
+    </message>
+    <message>
+        <source>Names the ended task in referenceTaskIds, so that the agent can build on it</source>
+        <translation>在 referenceTaskIds 中指明已结束的任务，使智能体可以在其基础上继续</translation>
+    </message>
+    <message>
+        <source>Answering %1 · %2</source>
+        <translation>回答 %1 · %2</translation>
+    </message>
+    <message>
+        <source>Adding to %1 · %2</source>
+        <translation>补充到 %1 · %2</translation>
+    </message>
+    <message>
+        <source>New task in this conversation</source>
+        <translation>此对话中的新任务</translation>
+    </message>
+    <message>
+        <source>New task in %1</source>
+        <translation>%1 中的新任务</translation>
+    </message>
+    <message>
+        <source>New conversation</source>
+        <translation>新建对话</translation>
+    </message>
+    <message>
+        <source>because nothing has been said yet</source>
+        <translation>因为还没有说过什么</translation>
+    </message>
+    <message>
+        <source>because the task waits for you</source>
+        <translation>因为该任务在等待您</translation>
+    </message>
+    <message>
+        <source>because it is the newest task that waits for you</source>
+        <translation>因为它是等待您的最新任务</translation>
+    </message>
+    <message>
+        <source>because the selected task has ended</source>
+        <translation>因为所选任务已经结束</translation>
+    </message>
+    <message>
+        <source>because no task waits for you</source>
+        <translation>因为没有任务在等待您</translation>
+    </message>
+    <message>
+        <source>because it is to be refined where it was made</source>
+        <translation>因为要在它产生的地方改进它</translation>
+    </message>
+    <message>
+        <source>chosen by you</source>
+        <translation>由您选择</translation>
+    </message>
+    <message>
+        <source>refer to %1</source>
+        <translation>引用 %1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TaskListModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Artifacts</source>
+        <translation>产物</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>最近出现</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TaskState</name>
+    <message>
+        <source>unknown state</source>
+        <translation>未知状态</translation>
+    </message>
+    <message>
+        <source>no state</source>
+        <translation>没有状态</translation>
+    </message>
+    <message>
+        <source>submitted</source>
+        <translation>已提交</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>工作中</translation>
+    </message>
+    <message>
+        <source>input required</source>
+        <translation>需要输入</translation>
+    </message>
+    <message>
+        <source>auth required</source>
+        <translation>需要认证</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>canceled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>已拒绝</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TasksPane</name>
+    <message>
+        <source>This conversation</source>
+        <translation>此对话</translation>
+    </message>
+    <message>
+        <source>Ask the agent</source>
+        <translation>询问智能体</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Ask for its state</source>
+        <translation>查询它的状态</translation>
+    </message>
+    <message>
+        <source>Listen again</source>
+        <translation>再次监听</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>State to ask for</source>
+        <translation>要查询的状态</translation>
+    </message>
+    <message>
+        <source>Every state</source>
+        <translation>所有状态</translation>
+    </message>
+    <message>
+        <source>Asks only for the tasks of the selected conversation</source>
+        <translation>只查询所选对话的任务</translation>
+    </message>
+    <message>
+        <source>Ask the agent for its tasks</source>
+        <translation>向智能体查询其任务</translation>
+    </message>
+    <message>
+        <source>Ask for the next page</source>
+        <translation>查询下一页</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>The agent did not do that</source>
+        <translation>智能体没有这样做</translation>
+    </message>
+    <message>
+        <source>1 task seen</source>
+        <translation>见过 1 个任务</translation>
+    </message>
+    <message>
+        <source>%1 tasks seen</source>
+        <translation>见过 %1 个任务</translation>
+    </message>
+    <message>
+        <source>the agent counts %1</source>
+        <translation>智能体计数为 %1</translation>
+    </message>
+    <message>
+        <source>No agent is selected.</source>
+        <translation>没有选中智能体。</translation>
+    </message>
+    <message>
+        <source>No task was seen yet. Send a message, or ask the agent for its tasks.</source>
+        <translation>还没有见过任务。请发送消息，或向智能体查询其任务。</translation>
+    </message>
+    <message>
+        <source>Waiting for the agent …</source>
+        <translation>正在等待智能体…</translation>
+    </message>
+    <message>
+        <source>Copy task id</source>
+        <translation>复制任务 ID</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TextSource</name>
+    <message>
+        <source>The declared charset “%1” is not known here: read as %2.</source>
+        <translation>这里不认识所声明的字符集“%1”：按 %2 读取。</translation>
+    </message>
+    <message>
+        <source>%1 sequences are not valid %2 and are shown as “�”.</source>
+        <translation>%1 个序列不是有效的 %2，显示为“�”。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TextView</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Timeline</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message>
+        <source>not listening</source>
+        <translation>未监听</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>静默</translation>
+    </message>
+    <message>
+        <source>ended early</source>
+        <translation>提前结束</translation>
+    </message>
+    <message>
+        <source>timed out</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>中断</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TimelineFiguresModel</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>No two chunks came without a break between them.</source>
+        <translation>没有两个分块是不间断地相继到达的。</translation>
+    </message>
+    <message>
+        <source>The longest gap between chunks, without the times nobody listened: %1</source>
+        <translation>分块之间的最长间隔，不含无人监听的时间：%1</translation>
+    </message>
+    <message>
+        <source>Nobody has listened for %1.</source>
+        <translation>已无人监听 %1。</translation>
+    </message>
+    <message>
+        <source>Nobody listened for %1.</source>
+        <translation>无人监听 %1。</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>First byte</source>
+        <translation>首字节</translation>
+    </message>
+    <message>
+        <source>From our request to the first byte of the answer, its head included</source>
+        <translation>从发出请求到回答的首字节，包括其头部</translation>
+    </message>
+    <message>
+        <source>First status</source>
+        <translation>首个状态</translation>
+    </message>
+    <message>
+        <source>From our request to the first status</source>
+        <translation>从发出请求到首个状态</translation>
+    </message>
+    <message>
+        <source>First artifact byte</source>
+        <translation>产物首字节</translation>
+    </message>
+    <message>
+        <source>From our request to the first chunk of an artifact that is not empty</source>
+        <translation>从发出请求到产物的第一个非空分块</translation>
+    </message>
+    <message>
+        <source>Median gap</source>
+        <translation>间隔中位数</translation>
+    </message>
+    <message>
+        <source>Half of the gaps between chunks are shorter</source>
+        <translation>一半的分块间隔比它短</translation>
+    </message>
+    <message>
+        <source>Longest gap</source>
+        <translation>最长间隔</translation>
+    </message>
+    <message>
+        <source>The longest gap between chunks; if the stream was left in between, how long nobody listened</source>
+        <translation>分块之间的最长间隔；如果其间离开了流，则为无人监听的时长</translation>
+    </message>
+    <message>
+        <source>In one read</source>
+        <translation>同次读取</translation>
+    </message>
+    <message>
+        <source>Chunks that came in the same read of the network as the chunk before: many of them mean that something between agent and window collects them</source>
+        <translation>与前一分块在同一次网络读取中到达的分块：数量多说明智能体与窗口之间有环节在积攒它们</translation>
+    </message>
+    <message>
+        <source>Agent worked</source>
+        <translation>智能体工作</translation>
+    </message>
+    <message>
+        <source>Time in the state working, without the times nobody listened</source>
+        <translation>处于工作中状态的时间，不含无人监听的时间</translation>
+    </message>
+    <message>
+        <source>Waited for me</source>
+        <translation>等待我</translation>
+    </message>
+    <message>
+        <source>Time in the states that wait for an answer or a sign-in</source>
+        <translation>处于等待回答或登录状态的时间</translation>
+    </message>
+    <message>
+        <source>Task id</source>
+        <translation>任务 ID</translation>
+    </message>
+    <message>
+        <source>First byte (ms)</source>
+        <translation>首字节 (ms)</translation>
+    </message>
+    <message>
+        <source>First status (ms)</source>
+        <translation>首个状态 (ms)</translation>
+    </message>
+    <message>
+        <source>First artifact byte (ms)</source>
+        <translation>产物首字节 (ms)</translation>
+    </message>
+    <message>
+        <source>Median gap (ms)</source>
+        <translation>间隔中位数 (ms)</translation>
+    </message>
+    <message>
+        <source>Longest gap (ms)</source>
+        <translation>最长间隔 (ms)</translation>
+    </message>
+    <message>
+        <source>Cut (ms)</source>
+        <translation>中断 (ms)</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Agent worked (ms)</source>
+        <translation>智能体工作 (ms)</translation>
+    </message>
+    <message>
+        <source>Waited for me (ms)</source>
+        <translation>等待我 (ms)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TimelineModel</name>
+    <message>
+        <source>Task %1: %2 at %3</source>
+        <translation>任务 %1：%2，于 %3</translation>
+    </message>
+    <message>
+        <source>%1, since %2</source>
+        <translation>%1，自 %2 起</translation>
+    </message>
+    <message>
+        <source>%1, for %2</source>
+        <translation>%1，持续 %2</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Word on the wire</source>
+        <translation>线路上的原词</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>报告次数</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TimelinePane</name>
+    <message>
+        <source>No tasks yet. What the agent does with your messages appears here, live.</source>
+        <translation>还没有任务。智能体如何处理您的消息会实时显示在这里。</translation>
+    </message>
+    <message>
+        <source>Selected range</source>
+        <translation>所选范围</translation>
+    </message>
+    <message>
+        <source>Selected event</source>
+        <translation>所选事件</translation>
+    </message>
+    <message>
+        <source>Notice about the agent&apos;s clock</source>
+        <translation>关于智能体时钟的提示</translation>
+    </message>
+    <message>
+        <source>Arrival time</source>
+        <translation>到达时间</translation>
+    </message>
+    <message>
+        <source>Whose clock: arrivals here, or also the agent&apos;s own</source>
+        <translation>采用谁的时钟：这里的到达时间，或同时采用智能体自己的时间</translation>
+    </message>
+    <message>
+        <source>Arrival time and the agent&apos;s own time</source>
+        <translation>到达时间和智能体自己的时间</translation>
+    </message>
+    <message>
+        <source>Both clocks</source>
+        <translation>两个时钟</translation>
+    </message>
+    <message>
+        <source>All conversations</source>
+        <translation>所有对话</translation>
+    </message>
+    <message>
+        <source>Show the tasks of all conversations of this agent</source>
+        <translation>显示此智能体所有对话的任务</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>显示全部 (0)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>放大 (+)</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>缩小 (−)</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Show the timing figures of the tasks</source>
+        <translation>显示任务的用时数据</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Show the states as a table instead of lanes</source>
+        <translation>以表格而不是泳道显示状态</translation>
+    </message>
+    <message>
+        <source>Timeline table</source>
+        <translation>时间线表格</translation>
+    </message>
+    <message>
+        <source>Selected: %1</source>
+        <translation>已选：%1</translation>
+    </message>
+    <message>
+        <source>← → step through events, ↑ ↓ through tasks, + − zoom, 0 shows everything; drag or Shift+← → select a range</source>
+        <translation>← → 逐个查看事件，↑ ↓ 切换任务，+ − 缩放，0 显示全部；拖动或 Shift+← → 选择范围</translation>
+    </message>
+    <message>
+        <source>The filter leaves none of the tasks.</source>
+        <translation>筛选没有剩下任何任务。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TimelineView</name>
+    <message>
+        <source>Next event</source>
+        <translation>下一个事件</translation>
+    </message>
+    <message>
+        <source>→</source>
+        <translation>→</translation>
+    </message>
+    <message>
+        <source>Previous event</source>
+        <translation>上一个事件</translation>
+    </message>
+    <message>
+        <source>←</source>
+        <translation>←</translation>
+    </message>
+    <message>
+        <source>First event of the task</source>
+        <translation>任务的第一个事件</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
+        <source>Last event of the task</source>
+        <translation>任务的最后一个事件</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
+    </message>
+    <message>
+        <source>Next task</source>
+        <translation>下一个任务</translation>
+    </message>
+    <message>
+        <source>↓</source>
+        <translation>↓</translation>
+    </message>
+    <message>
+        <source>Previous task</source>
+        <translation>上一个任务</translation>
+    </message>
+    <message>
+        <source>↑</source>
+        <translation>↑</translation>
+    </message>
+    <message>
+        <source>Range to the next event</source>
+        <translation>将范围扩展到下一个事件</translation>
+    </message>
+    <message>
+        <source>Shift+→</source>
+        <translation>Shift+→</translation>
+    </message>
+    <message>
+        <source>Range to the previous event</source>
+        <translation>将范围扩展到上一个事件</translation>
+    </message>
+    <message>
+        <source>Shift+←</source>
+        <translation>Shift+←</translation>
+    </message>
+    <message>
+        <source>Zoom to the range</source>
+        <translation>缩放到范围</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>回车</translation>
+    </message>
+    <message>
+        <source>Clear the range</source>
+        <translation>清除范围</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>+</source>
+        <translation>+</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>−</source>
+        <translation>−</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>0</source>
+        <translation>0</translation>
+    </message>
+    <message>
+        <source>references %1</source>
+        <translation>引用 %1</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Timeline strip</source>
+        <translation>时间线条</translation>
+    </message>
+    <message>
+        <source>No tasks</source>
+        <translation>没有任务</translation>
+    </message>
+    <message>
+        <source>1 task</source>
+        <translation>1 个任务</translation>
+    </message>
+    <message>
+        <source>%1 tasks</source>
+        <translation>%1 个任务</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TimelineWords</name>
+    <message>
+        <source>resumed</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>context %1</source>
+        <translation>上下文 %1</translation>
+    </message>
+    <message>
+        <source>%1 · context %2</source>
+        <translation>%1 · 上下文 %2</translation>
+    </message>
+    <message>
+        <source>waiting for me</source>
+        <translation>等待我</translation>
+    </message>
+    <message>
+        <source>waiting for sign-in</source>
+        <translation>等待登录</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>the agent&apos;s own clock says %1, %2</source>
+        <translation>智能体自己的时钟为 %1，%2</translation>
+    </message>
+    <message>
+        <source>%1
+%2</source>
+        <translation>%1
+%2</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s clock is about %1 ahead of this computer&apos;s.</source>
+        <translation>智能体的时钟比本机快约 %1。</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s clock is about %1 behind this computer&apos;s.</source>
+        <translation>智能体的时钟比本机慢约 %1。</translation>
+    </message>
+    <message>
+        <source>1 event</source>
+        <translation>1 个事件</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 个事件</translation>
+    </message>
+    <message>
+        <source>1 task</source>
+        <translation>1 个任务</translation>
+    </message>
+    <message>
+        <source>%1 tasks</source>
+        <translation>%1 个任务</translation>
+    </message>
+    <message>
+        <source>Range: %1, from %2 to %3 · %4 of %5 · Enter zooms to it, Esc clears it</source>
+        <translation>范围：%1，从 %2 到 %3 · %5 中的 %4 · 回车缩放到此范围，Esc 清除</translation>
+    </message>
+    <message>
+        <source>sent by us</source>
+        <translation>由我们发送</translation>
+    </message>
+    <message>
+        <source>the stream ended</source>
+        <translation>流已结束</translation>
+    </message>
+    <message>
+        <source>message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>unknown event</source>
+        <translation>未知事件</translation>
+    </message>
+    <message>
+        <source>%1 from task start</source>
+        <translation>距任务开始 %1</translation>
+    </message>
+    <message>
+        <source>%1 from the event before</source>
+        <translation>距前一事件 %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1，于 %2</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>wire word %1</source>
+        <translation>线路原词 %1</translation>
+    </message>
+    <message>
+        <source>%1 · task %2</source>
+        <translation>%1 · 任务 %2</translation>
+    </message>
+    <message>
+        <source>sent, no state yet</source>
+        <translation>已发送，还没有状态</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>自 %1 起</translation>
+    </message>
+    <message>
+        <source>since %1, %2 so far</source>
+        <translation>自 %1 起，至今 %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2, %3</source>
+        <translation>%1 至 %2，%3</translation>
+    </message>
+    <message>
+        <source>reported %1 times</source>
+        <translation>报告了 %1 次</translation>
+    </message>
+    <message>
+        <source>nobody has listened since %1, for %2</source>
+        <translation>自 %1 起已无人监听，持续 %2</translation>
+    </message>
+    <message>
+        <source>nobody listened from %1 to %2, for %3</source>
+        <translation>从 %1 到 %2 无人监听，持续 %3</translation>
+    </message>
+    <message>
+        <source>%1 events of task %2 in this pixel</source>
+        <translation>此像素处有任务 %2 的 %1 个事件</translation>
+    </message>
+    <message>
+        <source>the first: %1</source>
+        <translation>第一个：%1</translation>
+    </message>
+    <message>
+        <source>Task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>refers to task %1</source>
+        <translation>引用任务 %1</translation>
+    </message>
+    <message>
+        <source>%1
+refers to %2</source>
+        <translation>%1
+引用 %2</translation>
+    </message>
+    <message>
+        <source>no state yet</source>
+        <translation>还没有状态</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1，持续 %2</translation>
+    </message>
+    <message>
+        <source>Task %1, %2, %3</source>
+        <translation>任务 %1，%2，%3</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TlsChoices</name>
+    <message>
+        <source>The file %1 cannot be read: %2.</source>
+        <translation>无法读取文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Check the path.</source>
+        <translation>请检查路径。</translation>
+    </message>
+    <message>
+        <source>The file %1 holds no certificate in PEM form.</source>
+        <translation>文件 %1 不含 PEM 形式的证书。</translation>
+    </message>
+    <message>
+        <source>It should contain lines &quot;-----BEGIN CERTIFICATE-----&quot;.</source>
+        <translation>其中应有“-----BEGIN CERTIFICATE-----”这样的行。</translation>
+    </message>
+    <message>
+        <source>The file %1 holds no private key that can be used.</source>
+        <translation>文件 %1 不含可用的私钥。</translation>
+    </message>
+    <message>
+        <source>Give an unencrypted PEM key (RSA or EC) that belongs to the certificate.</source>
+        <translation>请给出与证书匹配的未加密 PEM 密钥（RSA 或 EC）。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::TlsDialog</name>
+    <message>
+        <source>Secure connections to %1</source>
+        <translation>与 %1 的安全连接</translation>
+    </message>
+    <message>
+        <source>%1 certificates are trusted</source>
+        <translation>信任 %1 个证书</translation>
+    </message>
+    <message>
+        <source>a certificate is set</source>
+        <translation>已设置证书</translation>
+    </message>
+    <message>
+        <source>Certificates accepted by hand</source>
+        <translation>手动接受的证书</translation>
+    </message>
+    <message>
+        <source>PEM files. They count for this agent until the program ends; the certificate of your own is shown to this agent&apos;s address only.</source>
+        <translation>PEM 文件。在程序结束之前对此智能体有效；您自己的证书只出示给此智能体的地址。</translation>
+    </message>
+    <message>
+        <source>Forget the selected one</source>
+        <translation>忘记所选项</translation>
+    </message>
+    <message>
+        <source>Further &amp;authorities</source>
+        <translation>其他颁发机构(&amp;A)</translation>
+    </message>
+    <message>
+        <source>File of further authorities</source>
+        <translation>其他颁发机构的文件</translation>
+    </message>
+    <message>
+        <source>Your &amp;certificate</source>
+        <translation>您的证书(&amp;C)</translation>
+    </message>
+    <message>
+        <source>File of your certificate</source>
+        <translation>您的证书文件</translation>
+    </message>
+    <message>
+        <source>Its &amp;key</source>
+        <translation>证书密钥(&amp;K)</translation>
+    </message>
+    <message>
+        <source>File of your certificate&apos;s key</source>
+        <translation>您的证书的密钥文件</translation>
+    </message>
+    <message>
+        <source>Accepted by hand</source>
+        <translation>手动接受</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>选择：%1</translation>
+    </message>
+    <message>
+        <source>Accept this certificate?</source>
+        <translation>接受此证书吗？</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 could not be verified.
+
+Whoever holds it can read and change everything that is sent. Accept it only when its SHA-256 is the one its owner told you:
+
+%2
+
+It is accepted for this place, this agent, and until the program ends.</source>
+        <translation>无法验证 %1 的证书。
+
+持有它的人可以读取和更改所发送的一切。只有当它的 SHA-256 与其所有者告诉您的一致时才接受：
+
+%2
+
+仅对此地址、此智能体有效，直到程序结束。</translation>
+    </message>
+    <message>
+        <source>Accept for this session</source>
+        <translation>本次会话中接受</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::VersionBar</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Refine…</source>
+        <translation>改进…</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Shows another version of the same name</source>
+        <translation>显示同名产物的另一个版本</translation>
+    </message>
+    <message>
+        <source>v%1 of %2</source>
+        <translation>v%1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Version %1 of %2</source>
+        <translation>版本 %1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>已接受</translation>
+    </message>
+    <message>
+        <source>Compares two versions</source>
+        <translation>比较两个版本</translation>
+    </message>
+    <message>
+        <source>Asks the agent for a better version, in the same conversation</source>
+        <translation>在同一对话中向智能体要一个更好的版本</translation>
+    </message>
+    <message>
+        <source>You accepted this version as the current one; again: take it back</source>
+        <translation>您已将此版本接受为当前版本；再按一次：撤回</translation>
+    </message>
+    <message>
+        <source>Marks this version as the current one; the agent is not told</source>
+        <translation>将此版本标为当前版本；不会告知智能体</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ViewerNotice</name>
+    <message>
+        <source>Load all</source>
+        <translation>全部加载</translation>
+    </message>
+    <message>
+        <source>Show all of it, which may take a moment</source>
+        <translation>显示全部内容，可能需要一点时间</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save all of it to a file</source>
+        <translation>将全部内容保存到文件</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WireModel</name>
+    <message>
+        <source>open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>收到</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>deviates from the specification</source>
+        <translation>偏离规范</translation>
+    </message>
+    <message>
+        <source>Milliseconds since the previous frame of the same exchange</source>
+        <translation>距同一交换中上一帧的毫秒数</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Δ ms</source>
+        <translation>Δ ms</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Info</source>
+        <translation>信息</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WirePane</name>
+    <message>
+        <source>This task</source>
+        <translation>此任务</translation>
+    </message>
+    <message>
+        <source>This exchange</source>
+        <translation>此交换</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Only the frames of the selected task</source>
+        <translation>只显示所选任务的帧</translation>
+    </message>
+    <message>
+        <source>Only the request, the answer and the events of one HTTP exchange</source>
+        <translation>只显示一次 HTTP 交换的请求、回答和事件</translation>
+    </message>
+    <message>
+        <source>Task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>Exchange %1</source>
+        <translation>交换 %1</translation>
+    </message>
+    <message>
+        <source>Copy cell</source>
+        <translation>复制单元格</translation>
+    </message>
+    <message>
+        <source>Copy JSON</source>
+        <translation>复制 JSON</translation>
+    </message>
+    <message>
+        <source>Copy request as cURL</source>
+        <translation>将请求复制为 cURL</translation>
+    </message>
+    <message>
+        <source>Copy request as HTTP</source>
+        <translation>将请求复制为 HTTP</translation>
+    </message>
+    <message>
+        <source>Go to the answer</source>
+        <translation>转到回答</translation>
+    </message>
+    <message>
+        <source>Go to the request</source>
+        <translation>转到请求</translation>
+    </message>
+    <message>
+        <source>Show only this task</source>
+        <translation>只显示此任务</translation>
+    </message>
+    <message>
+        <source>Show only this exchange</source>
+        <translation>只显示此交换</translation>
+    </message>
+    <message>
+        <source>Apply as filter: %1</source>
+        <translation>用作筛选：%1</translation>
+    </message>
+    <message>
+        <source>And %1</source>
+        <translation>并且 %1</translation>
+    </message>
+    <message>
+        <source>Not %1</source>
+        <translation>排除 %1</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除筛选</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WireTable</name>
+    <message>
+        <source>Wire log</source>
+        <translation>线路日志</translation>
+    </message>
+    <message>
+        <source>The first frame of its exchange</source>
+        <translation>其交换的第一帧</translation>
+    </message>
+    <message>
+        <source>Came in the same read as the frame before it</source>
+        <translation>与前一帧在同一次读取中到达</translation>
+    </message>
+    <message>
+        <source>%1 ms since the previous frame of the exchange</source>
+        <translation>距交换中上一帧 %1 毫秒</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WireText</name>
+    <message>
+        <source>chunk %1</source>
+        <translation>分块 %1</translation>
+    </message>
+    <message>
+        <source>append</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>replaces</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>最后</translation>
+    </message>
+    <message>
+        <source>final</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>comment</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>artifact</source>
+        <translation>产物</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>cut</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>被您停止</translation>
+    </message>
+    <message>
+        <source>given up: nothing came any more</source>
+        <translation>已放弃：不再有内容到达</translation>
+    </message>
+    <message>
+        <source>given up: it took too long</source>
+        <translation>已放弃：耗时过长</translation>
+    </message>
+    <message>
+        <source>redirected</source>
+        <translation>已重定向</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 后 %1</translation>
+    </message>
+    <message>
+        <source>gRPC status %1</source>
+        <translation>gRPC 状态 %1</translation>
+    </message>
+    <message>
+        <source>1 byte</source>
+        <translation>1 字节</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WrappedText</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::json</name>
+    <message>
+        <source>Documents of 4 GiB and more cannot be read.</source>
+        <translation>无法读取 4 GiB 及更大的文档。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::json::Walker</name>
+    <message>
+        <source>This is not UTF-8; it looks like UTF-16.</source>
+        <translation>这不是 UTF-8；看起来像 UTF-16。</translation>
+    </message>
+    <message>
+        <source>There is nothing here.</source>
+        <translation>这里什么也没有。</translation>
+    </message>
+    <message>
+        <source>The text ends too early.</source>
+        <translation>文本过早结束。</translation>
+    </message>
+    <message>
+        <source>A value is expected here.</source>
+        <translation>这里应有一个值。</translation>
+    </message>
+    <message>
+        <source>A member name in double quotes is expected here.</source>
+        <translation>这里应有双引号中的成员名。</translation>
+    </message>
+    <message>
+        <source>A colon is expected after the member name.</source>
+        <translation>成员名后面应有冒号。</translation>
+    </message>
+    <message>
+        <source>A comma or a closing brace is expected here.</source>
+        <translation>这里应有逗号或右花括号。</translation>
+    </message>
+    <message>
+        <source>A comma or a closing bracket is expected here.</source>
+        <translation>这里应有逗号或右方括号。</translation>
+    </message>
+    <message>
+        <source>There is more text after the end of the value.</source>
+        <translation>值结束之后还有文本。</translation>
+    </message>
+    <message>
+        <source>Nothing follows the comma before this bracket.</source>
+        <translation>此括号前的逗号后面没有内容。</translation>
+    </message>
+    <message>
+        <source>A control character in a string must be escaped.</source>
+        <translation>字符串中的控制字符必须转义。</translation>
+    </message>
+    <message>
+        <source>This is not an escape sequence of JSON.</source>
+        <translation>这不是 JSON 的转义序列。</translation>
+    </message>
+    <message>
+        <source>A digit is expected here.</source>
+        <translation>这里应有数字。</translation>
+    </message>
+    <message>
+        <source>A number does not start with a zero before other digits.</source>
+        <translation>数字不能以零开头再跟其他数字。</translation>
+    </message>
+    <message>
+        <source>Arrays and objects are nested too deep.</source>
+        <translation>数组和对象嵌套过深。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::renderwords</name>
+    <message>
+        <source>Could not be shown: it is %1 × %2 pixels, which needs more than %3 MB.</source>
+        <translation>无法显示：图片为 %1 × %2 像素，需要超过 %3 MB 内存。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file ends before the picture does.</source>
+        <translation>无法显示：文件在图片结束之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file is damaged.</source>
+        <translation>无法显示：文件已损坏。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file is damaged (%1).</source>
+        <translation>无法显示：文件已损坏（%1）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the document has %1 pages.</source>
+        <translation>无法显示：文档有 %1 页。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the animation has %1 frames.</source>
+        <translation>无法显示：动画有 %1 帧。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it needs more than %1 MB.</source>
+        <translation>无法显示：需要超过 %1 MB 内存。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: no decoder on this computer knows the format. WebP, TIFF and others come with the package qt6-image-formats-plugins.</source>
+        <translation>无法显示：本机没有能识别此格式的解码器。WebP、TIFF 等格式由软件包 qt6-image-formats-plugins 提供。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the program %1 is missing. Install the package %2.</source>
+        <translation>无法显示：缺少程序 %1。请安装软件包 %2。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it is protected by a password.</source>
+        <translation>无法显示：文件受密码保护。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper does not take the request. Is it of the same version as this program?</source>
+        <translation>无法显示：预览助手不接受该请求。它与本程序的版本相同吗？</translation>
+    </message>
+    <message>
+        <source>The preview helper was kept from doing it: %1.</source>
+        <translation>预览助手被阻止执行：%1。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper ended by signal %1 (a forbidden system call).</source>
+        <translation>无法显示：预览助手因信号 %1（被禁止的系统调用）而结束。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it needs more than %1 s of computing.</source>
+        <translation>无法显示：需要超过 %1 秒的计算时间。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the system ended the preview helper (signal %1).</source>
+        <translation>无法显示：系统结束了预览助手（信号 %1）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper ended by signal %1 (a crash).</source>
+        <translation>无法显示：预览助手因信号 %1（崩溃）而结束。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper ended without an answer (exit code %1).</source>
+        <translation>无法显示：预览助手没有给出回答就结束了（退出码 %1）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it took longer than %1 s.</source>
+        <translation>无法显示：用时超过 %1 秒。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper gave an answer that cannot be.</source>
+        <translation>无法显示：预览助手给出了不可能的回答。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper %1 could not be started (%2).</source>
+        <translation>无法显示：无法启动预览助手 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the preview helper a2ascope-render is missing. It belongs beside the program; reinstall A2A Scope.</source>
+        <translation>无法显示：缺少预览助手 a2ascope-render。它应与本程序放在一起；请重新安装 A2A Scope。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file is larger than %1 MB.</source>
+        <translation>无法显示：文件大于 %1 MB。</translation>
+    </message>
+</context>
+<context>
+    <name>main</name>
+    <message>
+        <source>A native inspector for Agent2Agent agents.</source>
+        <translation>面向 Agent2Agent 智能体的原生检查工具。</translation>
+    </message>
+    <message>
+        <source>Agents to connect to.</source>
+        <translation>要连接的智能体。</translation>
+    </message>
+    <message>
+        <source>Does not start the demo agent.</source>
+        <translation>不启动演示智能体。</translation>
+    </message>
+    <message>
+        <source>How many times faster the demo agent works.</source>
+        <translation>演示智能体加快工作的倍数。</translation>
+    </message>
+    <message>
+        <source>system, light or dark.</source>
+        <translation>system、light 或 dark。</translation>
+    </message>
+    <message>
+        <source>en or zh_CN.</source>
+        <translation>en 或 zh_CN。</translation>
+    </message>
+    <message>
+        <source>Keeps settings in this file.</source>
+        <translation>将设置保存在此文件中。</translation>
+    </message>
+</context>
+</TS>

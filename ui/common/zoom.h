@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+namespace a2a {
+
+/// How much larger than usual everything is shown, in percent. One value for the application, like
+/// its font; Theme::setZoom() changes it and tells every widget. Sizes that go with text are asked
+/// for anew whenever something is measured: never kept in constants.
+inline constexpr int ZoomSteps[] = {80, 90, 100, 110, 125, 150, 175, 200};
+
+[[nodiscard]] int zoomPercent();
+/// The length at the current zoom, in device independent pixels.
+[[nodiscard]] int zoomed(int pixels);
+/// The nearest step of ZoomSteps for any number.
+[[nodiscard]] int zoomStep(int percent);
+/// One step larger (1) or smaller (-1); stays at the ends.
+[[nodiscard]] int nextZoomStep(int percent, int by);
+
+/// Set this property on views where Ctrl and the wheel mean something else.
+inline constexpr const char *ZoomsByWheelProperty = "a2aZoomsByWheel";
+
+/// For Theme.
+void setZoomPercent(int percent);
+
+} // namespace a2a

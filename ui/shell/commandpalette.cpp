@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/commandpalette.h"
+
+#include "ui/common/palette.h"
+#include "ui/common/zoom.h"
+#include "ui/shell/commandrowdelegate.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QStandardItemModel>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int MostRows = 12;
+
+CommandPalette::CommandPalette(QWidget *window)
+    : QFrame(window)
+    , m_edit(new QLineEdit(this))
+    , m_list(new QListView(this))
+    , m_nothing(new QLabel(tr("No action is called so. F1 lists all keys."), this))
+    , m_model(new QStandardItemModel(this))
+{
+    setProperty("card", true);
+    setAutoFillBackground(true);
+    setAccessibleName(tr("Command palette"));
+    m_edit->setAccessibleName(tr("Command"));
+    m_edit->setPlaceholderText(tr("A few letters of what you want to do"));
+    m_list->setAccessibleName(tr("Commands"));
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new CommandRowDelegate(m_list));
+    m_list->setFocusPolicy(Qt::NoFocus);
+    m_list->setUniformItemSizes(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_nothing->setTextFormat(Qt::PlainText);
+    m_nothing->setProperty("role", u"dim"_s);
+    m_nothing->setWordWrap(true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(6);
+    layout->addWidget(m_edit);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(m_nothing);
+    connect(m_edit, &QLineEdit::textChanged, this, &CommandPalette::fill);
+    connect(m_list, &QListView::clicked, this, &CommandPalette::trigger);
+    m_edit->installEventFilter(this);
+    window->installEventFilter(this);
+    hide();
+}
+
+void CommandPalette::open(std::vector<WindowAction> actions)
+{
+    m_actions = std::move(actions);
+    if (!isVisible())
+        m_before = QApplication::focusWidget();
+    m_edit->clear();
+    fill();
+    show();
+    raise();
+    m_edit->setFocus(Qt::PopupFocusReason);
+}
+
+namespace {
+
+struct Match {
+    const WindowAction *action;
+    int score;
+};
+
+} // namespace
+
+/// The better of both names; the menu's name helps as well ("view reset").
+static std::optional<int> scoreOf(const WindowAction &action, const QString &typed)
+{
+    static constexpr int BehindTheName = 12;
+    std::optional<int> best = fuzzyScore(typed, action.text);
+    const auto take = [&best](std::optional<int> score, int less) {
+        if (score && (!best || *score - less > *best))
+            best = *score - less;
+    };
+    if (!action.english.isEmpty())
+        take(fuzzyScore(typed, action.english), 0);
+    take(fuzzyScore(typed, QString(action.menu % u' ' % action.text)), BehindTheName);
+    return best;
+}
+
+void CommandPalette::fill()
+{
+    const QString typed = m_edit->text().trimmed();
+    std::vector<Match> matches;
+    for (const WindowAction &action : m_actions) {
+        if (!action.action)
+            continue;
+        const qsizetype used = m_recent.indexOf(action.id);
+        const int recent = used < 0 ? 0 : int(m_recent.size() - used);
+        if (typed.isEmpty())
+            matches.push_back({&action, recent});
+        else if (const std::optional<int> score = scoreOf(action, typed))
+            matches.push_back({&action, *score + (recent > 0 ? 1 : 0)});
+    }
+    std::stable_sort(matches.begin(), matches.end(), [](const Match &a, const Match &b) {
+        const bool enabledA = a.action->action->isEnabled();
+        const bool enabledB = b.action->action->isEnabled();
+        return enabledA != enabledB ? enabledA : a.score > b.score;
+    });
+    m_model->clear();
+    m_possible = 0;
+    for (const Match &match : matches) {
+        const QAction &action = *match.action->action;
+        auto *row = new QStandardItem(match.action->text);
+        row->setEnabled(action.isEnabled());
+        m_possible += action.isEnabled() ? 1 : 0;
+        row->setData(match.action->menu, CommandMenuRole);
+        row->setData(action.shortcut().toString(QKeySequence::NativeText), CommandKeysRole);
+        row->setData(match.action->id, CommandIdRole);
+        row->setData(action.isCheckable() && action.isChecked(), CommandCheckedRole);
+        row->setData(QString(match.action->text % u", "_s % match.action->menu % u", "_s %
+                             row->data(CommandKeysRole).toString()),
+                     Qt::AccessibleTextRole);
+        m_model->appendRow(row);
+    }
+    m_list->setCurrentIndex(m_model->index(0, 0));
+    m_list->setVisible(!matches.empty());
+    m_nothing->setVisible(matches.empty());
+    place();
+}
+
+void CommandPalette::place()
+{
+    const QSize room = parentWidget()->size();
+    const int width = qMin(zoomed(560), room.width() - 48);
+    const int rows = qBound(1, m_model->rowCount(), MostRows);
+    const int rowHeight = qMax(1, m_list->sizeHintForRow(0));
+    m_list->setFixedHeight(qMin(rows * rowHeight + 4, qMax(60, room.height() - 200)));
+    resize(width, layout()->totalSizeHint().height());
+    move((room.width() - width) / 2, qMin(72, room.height() / 8));
+}
+
+void CommandPalette::trigger(const QModelIndex &index)
+{
+    if (!index.isValid() || !(index.flags() & Qt::ItemIsEnabled))
+        return;
+    const QString id = index.data(CommandIdRole).toString();
+    const auto at = std::find_if(m_actions.begin(), m_actions.end(),
+                                 [&id](const WindowAction &action) { return action.id == id; });
+    const QPointer<QAction> action = at == m_actions.end() ? nullptr : at->action;
+    dismiss();
+    if (!action)
+        return;
+    emit chosen(id);
+    action->trigger();
+}
+
+void CommandPalette::dismiss()
+{
+    const bool hadFocus = isAncestorOf(QApplication::focusWidget());
+    hide();
+    if (hadFocus && m_before)
+        m_before->setFocus(Qt::PopupFocusReason);
+}
+
+bool CommandPalette::takeKey(int key)
+{
+    const int row = m_list->currentIndex().row();
+    const int last = m_possible - 1; // what cannot be done stands below
+    const auto go = [&](int to) {
+        m_list->setCurrentIndex(m_model->index(qBound(0, to, qMax(0, last)), 0));
+        return true;
+    };
+    switch (key) {
+    case Qt::Key_Escape:
+        dismiss();
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        trigger(m_list->currentIndex());
+        return true;
+    case Qt::Key_Down:
+        return go(row == last ? 0 : row + 1);
+    case Qt::Key_Up:
+        return go(row <= 0 ? last : row - 1);
+    case Qt::Key_PageDown:
+        return go(row + MostRows - 1);
+    case Qt::Key_PageUp:
+        return go(row - MostRows + 1);
+    default:
+        return false;
+    }
+}
+
+bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_edit) {
+        if (event->type() == QEvent::KeyPress)
+            return takeKey(static_cast<QKeyEvent *>(event)->key());
+        // While one types, Esc is the palette's, whatever it means to the window.
+        if (event->type() == QEvent::ShortcutOverride &&
+            static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)
+            event->accept();
+        const bool elsewhere =
+            event->type() == QEvent::FocusOut &&
+            static_cast<QFocusEvent *>(event)->reason() != Qt::PopupFocusReason &&
+            static_cast<QFocusEvent *>(event)->reason() != Qt::ActiveWindowFocusReason;
+        if (elsewhere)
+            QTimer::singleShot(0, this, &CommandPalette::hide);
+    } else if (event->type() == QEvent::Resize && isVisible()) {
+        place();
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
+} // namespace a2a

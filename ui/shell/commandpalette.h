@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/shell/windowactions.h"
+
+#include <QFrame>
+#include <QPointer>
+
+class QLabel;
+class QLineEdit;
+class QListView;
+class QStandardItemModel;
+
+namespace a2a {
+
+/// Every action of the menus by a few letters of its name, in the language of the window or in
+/// English; the shortcut stands beside it. What was used last comes first. Lies over the upper part
+/// of the window until something is chosen, Esc is pressed or the focus goes elsewhere.
+class CommandPalette final : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit CommandPalette(QWidget *window);
+
+    /// Ids of actions, the one that was used last first.
+    void setRecent(const QStringList &ids) { m_recent = ids; }
+    void open(std::vector<WindowAction> actions);
+    [[nodiscard]] QListView *list() const { return m_list; }
+
+signals:
+    /// An action was chosen; it is triggered right after.
+    void chosen(const QString &id);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void fill();
+    void place();
+    void trigger(const QModelIndex &index);
+    void dismiss();
+    bool takeKey(int key);
+
+    std::vector<WindowAction> m_actions;
+    QStringList m_recent;
+    QPointer<QWidget> m_before; ///< had the focus
+    QLineEdit *m_edit;
+    QListView *m_list;
+    QLabel *m_nothing;
+    QStandardItemModel *m_model;
+    int m_possible = 0; ///< rows that can be chosen, the upper ones
+};
+
+} // namespace a2a

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace a2a {
+
+/// What a row of the command palette knows beside its name.
+enum CommandRole {
+    CommandMenuRole = Qt::UserRole + 1, ///< QString: the menu it stands in
+    CommandKeysRole,                    ///< QString: its shortcut, may be empty
+    CommandIdRole,                      ///< QString: WindowAction::id
+    CommandCheckedRole,                 ///< bool
+};
+
+/// A command: its name, its menu beside it, its keys at the right end.
+class CommandRowDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+};
+
+} // namespace a2a

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/demomenu.h"
+
+#include "ui/conductor/conductorpane.h"
+
+#include <QAction>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Shipped {
+    const char *file;
+    const char *title; ///< translated in the context a2a::DemoMenu
+};
+
+} // namespace
+
+static constexpr Shipped ShippedScripts[] = {
+    {"trip", QT_TRANSLATE_NOOP("a2a::DemoMenu", "A trip, with a question")},
+    {"stream", QT_TRANSLATE_NOOP("a2a::DemoMenu", "A stream, a refusal, a failure")},
+    {"cancel", QT_TRANSLATE_NOOP("a2a::DemoMenu", "A question, and a change of mind")},
+};
+
+static QString pathOf(const Shipped &script)
+{
+    return u":/a2a/scripts/"_s % QString::fromLatin1(script.file) % u".json"_s;
+}
+
+QStringList DemoMenu::shippedScripts()
+{
+    QStringList paths;
+    for (const Shipped &script : ShippedScripts)
+        paths.append(pathOf(script));
+    return paths;
+}
+
+QStringList DemoMenu::shippedTitles()
+{
+    QStringList titles;
+    for (const Shipped &script : ShippedScripts)
+        titles.append(tr(script.title));
+    return titles;
+}
+
+DemoMenu::DemoMenu(ConductorPane &pane, QWidget *parent)
+    : QMenu(tr("&Demo"), parent)
+    , m_pane(pane)
+{
+    add(tr("Open script…"), QKeySequence::Open, &ConductorPane::askForScript, true);
+    addShipped();
+    m_record = add(tr("Save this conversation as a script…"), Qt::CTRL | Qt::SHIFT | Qt::Key_O,
+                   &ConductorPane::recordScript, true);
+    addSeparator();
+    addPlaying();
+    addSeparator();
+    addPresenting();
+    connect(&pane, &ConductorPane::noteChanged, this, &DemoMenu::refresh);
+    refresh();
+}
+
+QAction *DemoMenu::add(const QString &text, const QKeySequence &keys, void (ConductorPane::*slot)(),
+                       bool showsPane)
+{
+    QAction *action = addAction(text);
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, &m_pane, [this, slot, showsPane] {
+        if (showsPane)
+            emit paneRequested();
+        (m_pane.*slot)();
+    });
+    return action;
+}
+
+void DemoMenu::addShipped()
+{
+    QMenu *shipped = addMenu(tr("Scripts for the demo agent"));
+    for (const Shipped &script : ShippedScripts) {
+        connect(shipped->addAction(tr(script.title)), &QAction::triggered, &m_pane,
+                [this, path = pathOf(script)] {
+                    emit paneRequested();
+                    m_pane.openScript(path);
+                });
+    }
+}
+
+void DemoMenu::addPlaying()
+{
+    m_step = add(tr("Make the next turn"), Qt::Key_F10, &ConductorPane::step, false);
+    m_run = add(tr("Play by itself"), Qt::Key_F9, &ConductorPane::runOrPause, false);
+    m_stop = add(tr("Stop the script"), Qt::SHIFT | Qt::Key_F9, &ConductorPane::stop, false);
+    m_restart =
+        add(tr("From the first turn again"), Qt::CTRL | Qt::Key_F9, &ConductorPane::restart, false);
+}
+
+void DemoMenu::addPresenting()
+{
+    m_presenter = addAction(tr("Presenter view"));
+    m_presenter->setShortcut(Qt::Key_F11);
+    m_presenter->setCheckable(true);
+    m_presenterWire = addAction(tr("Wire log in the presenter view"));
+    m_presenterWire->setShortcut(Qt::Key_F12);
+    m_presenterWire->setCheckable(true);
+    m_leave = addAction(tr("Leave the presenter view"));
+    m_leave->setShortcut(Qt::Key_Escape);
+    m_leave->setEnabled(false); // Esc belongs to the panes otherwise
+}
+
+void DemoMenu::refresh()
+{
+    m_record->setEnabled(m_pane.canRecord());
+    m_step->setEnabled(m_pane.canStep());
+    m_run->setEnabled(m_pane.canRun());
+    m_run->setText(m_pane.runs() ? tr("Pause behind this turn") : tr("Play by itself"));
+    m_stop->setEnabled(m_pane.canStop());
+    m_restart->setEnabled(m_pane.canRestart());
+}
+
+} // namespace a2a

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QMenu>
+
+namespace a2a {
+
+class ConductorPane;
+
+/// Scripts from the keyboard: open one of one's own or one that ships with the program, make the
+/// next turn, play, stop, save a conversation as a script; and the view for an audience.
+class DemoMenu final : public QMenu {
+    Q_OBJECT
+
+public:
+    /// The pane must outlive the menu.
+    DemoMenu(ConductorPane &pane, QWidget *parent);
+
+    [[nodiscard]] QAction *presenterAction() const { return m_presenter; }
+    [[nodiscard]] QAction *presenterWireAction() const { return m_presenterWire; }
+    [[nodiscard]] QAction *leaveAction() const { return m_leave; }
+    /// Where the scripts lie that ship with the program.
+    [[nodiscard]] static QStringList shippedScripts();
+    /// What they are called, in the same order.
+    [[nodiscard]] static QStringList shippedTitles();
+
+signals:
+    /// The pane is about to show something that the user asked for.
+    void paneRequested();
+
+private:
+    void addShipped();
+    void addPlaying();
+    void addPresenting();
+    void refresh();
+    QAction *add(const QString &text, const QKeySequence &keys, void (ConductorPane::*slot)(),
+                 bool showsPane);
+
+    ConductorPane &m_pane;
+    QAction *m_record = nullptr;
+    QAction *m_step = nullptr;
+    QAction *m_run = nullptr;
+    QAction *m_stop = nullptr;
+    QAction *m_restart = nullptr;
+    QAction *m_presenter = nullptr;
+    QAction *m_presenterWire = nullptr;
+    QAction *m_leave = nullptr;
+};
+
+} // namespace a2a

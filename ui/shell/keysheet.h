@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "ui/shell/windowactions.h"
+
+#include <QDialog>
+
+class QLabel;
+class QLineEdit;
+class QTreeWidget;
+
+namespace a2a {
+
+/// All keys: those of the menus, made from the actions themselves, and those that only one view
+/// knows. Searched by what they do or by the key. Not modal: it may stay open beside the window.
+class KeySheet final : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit KeySheet(QWidget *parent = nullptr);
+
+    void setActions(const std::vector<WindowAction> &actions);
+    [[nodiscard]] QTreeWidget *tree() const { return m_tree; }
+
+private:
+    void addViews();
+    void addRow(const QString &group, const QString &what, const QString &english,
+                const QString &keys);
+    void search(const QString &typed);
+
+    QLineEdit *m_search;
+    QTreeWidget *m_tree;
+    QLabel *m_nothing;
+};
+
+} // namespace a2a

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/presenter.h"
+
+#include "ui/common/theme.h"
+#include "ui/common/zoom.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QToolBar>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+Presenter::Presenter(QMainWindow &window, Theme &theme, QWidget *banner, QObject *parent)
+    : QObject(parent)
+    , m_window(window)
+    , m_theme(theme)
+    , m_bar(new QToolBar(tr("Presenter"), &window))
+{
+    m_bar->setObjectName(u"presenterBar"_s);
+    m_bar->setMovable(false);
+    m_bar->setFloatable(false);
+    m_bar->toggleViewAction()->setVisible(false);
+    m_bar->addWidget(banner);
+    window.addToolBar(m_bar);
+    m_bar->hide();
+}
+
+void Presenter::setDocks(QDockWidget *artifacts, QDockWidget *wire)
+{
+    m_artifacts = artifacts;
+    m_wire = wire;
+}
+
+void Presenter::setOn(bool on)
+{
+    if (on == m_on)
+        return;
+    if (on)
+        enter();
+    else
+        leave();
+    m_on = on;
+    emit changed(on);
+}
+
+void Presenter::enter()
+{
+    static constexpr int Larger = 150; // percent of what the user reads with
+    m_layout = m_window.saveState();
+    m_states = m_window.windowState();
+    m_zoom = m_theme.zoom();
+    m_hidden.clear();
+    const auto hide = [this](QWidget *widget) {
+        if (widget->isHidden())
+            return;
+        widget->hide();
+        m_hidden.append(widget);
+    };
+    hide(m_window.menuBar());
+    hide(m_window.statusBar());
+    for (QToolBar *bar : m_window.findChildren<QToolBar *>(QString(), Qt::FindDirectChildrenOnly))
+        hide(bar);
+    for (QDockWidget *dock : m_window.findChildren<QDockWidget *>()) {
+        dock->setFloating(false);
+        dock->setVisible(dock == m_artifacts || (dock == m_wire && m_wireShown));
+    }
+    m_bar->show();
+    m_theme.setZoom(m_zoom * Larger / 100);
+    m_window.setWindowState(m_states | Qt::WindowFullScreen);
+    m_window.resizeDocks({m_artifacts}, {m_window.width() * 4 / 10}, Qt::Horizontal);
+}
+
+void Presenter::leave()
+{
+    m_bar->hide();
+    m_theme.setZoom(m_zoom);
+    for (const QPointer<QWidget> &bar : std::as_const(m_hidden)) {
+        if (bar)
+            bar->show();
+    }
+    m_window.setWindowState(m_states);
+    m_window.restoreState(m_layout);
+}
+
+void Presenter::setWireShown(bool shown)
+{
+    m_wireShown = shown;
+    if (m_on)
+        m_wire->setVisible(shown);
+}
+
+} // namespace a2a

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/shell/windowactions.h"
+
+#include "ui/shell/language.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QMenuBar>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+QString plainActionText(const QString &text)
+{
+    QString plain;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i] == u'&' && ++i >= text.size())
+            break;
+        plain += text[i];
+    }
+    // Chinese menus write their mnemonic behind the word: "打开(O)…".
+    if (const qsizetype open = plain.lastIndexOf(u'('); open > 0 && text.contains(u"(&"_s)) {
+        if (const qsizetype close = plain.indexOf(u')', open); close == open + 2)
+            plain.remove(open, 3);
+    }
+    if (plain.endsWith(u'…'))
+        plain.chop(1);
+    return plain.trimmed();
+}
+
+static void collect(const QList<QAction *> &actions, const QString &menu, const QString &id,
+                    std::vector<WindowAction> *all)
+{
+    for (QAction *action : actions) {
+        if (action->isSeparator() || !action->isVisible())
+            continue;
+        const QString text = plainActionText(action->text());
+        const QString source = Language::sourceOf(action->text());
+        const QString english = source.isEmpty() ? QString() : plainActionText(source);
+        const QString name = id % u'/' % (english.isEmpty() ? text : english);
+        if (QMenu *below = action->menu()) {
+            if (below->isEmpty())
+                emit below->aboutToShow();
+            collect(below->actions(), menu.isEmpty() ? text : menu % u" › "_s % text, name, all);
+        } else if (!text.isEmpty()) {
+            all->push_back({action, menu, text, english, name.mid(1)});
+        }
+    }
+}
+
+std::vector<WindowAction> windowActions(const QMenuBar &bar)
+{
+    std::vector<WindowAction> all;
+    collect(bar.actions(), {}, {}, &all);
+    return all;
+}
+
+std::optional<int> fuzzyScore(QStringView typed, QStringView text)
+{
+    static constexpr int WordStart = 8;
+    static constexpr int InARow = 5;
+    static constexpr int Whole = 20;
+    const QString small = text.toString().toCaseFolded();
+    if (const qsizetype at = small.indexOf(typed.toString().toCaseFolded()); at >= 0) {
+        const bool starts = at == 0 || !small[at - 1].isLetterOrNumber();
+        const int letters = int(typed.size()) * (1 + InARow);
+        return letters + (starts ? Whole + WordStart : 0) - int(small.size()) / 16;
+    }
+    int score = 0;
+    qsizetype from = 0;
+    qsizetype before = -2;
+    for (const QChar letter : typed.toString().toCaseFolded()) {
+        if (letter.isSpace())
+            continue;
+        // A letter that begins a word is meant rather than one within a word.
+        qsizetype at = small.indexOf(letter, from);
+        for (qsizetype other = at; other >= 0 && other != before + 1;
+             other = small.indexOf(letter, other + 1)) {
+            if (other == 0 || !small[other - 1].isLetterOrNumber()) {
+                at = other;
+                break;
+            }
+        }
+        if (at < 0)
+            return {};
+        score += 1 + (at == before + 1 ? InARow : 0) +
+                 (at == 0 || !small[at - 1].isLetterOrNumber() ? WordStart : 0);
+        before = at;
+        from = at + 1;
+    }
+    return score - int(small.size()) / 16;
+}
+
+} // namespace a2a

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+class QWidget;
+
+namespace a2a {
+
+/// Ctrl and the wheel anywhere in a window, but in views that zoom what they show by themselves
+/// (ZoomsByWheelProperty).
+class ZoomWheel final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ZoomWheel(QWidget *window);
+    ~ZoomWheel() override;
+
+signals:
+    void turned(int steps); ///< 1 larger, -1 smaller
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QWidget *m_window;
+    int m_angle = 0; ///< turned, not yet a step
+};
+
+} // namespace a2a
