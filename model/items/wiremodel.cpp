@@ -236,7 +236,7 @@ QString WireModel::cellText(FrameIndex index, int column) const
     case WireNumberColumn:
         return QString::number(index + 1);
     case WireTimeColumn:
-        return m_text.time(index);
+        return m_text.time(index, m_clock);
     case WireDeltaColumn: {
         const qint64 delta = deltaNs(index);
         return delta < 0 ? QString() : QLocale().toString(delta / 1'000'000);
@@ -274,6 +274,10 @@ QString WireModel::sentence(FrameIndex index) const
         words.append(tr("failed"));
     if (frame.flags & FrameDeviates)
         words.append(tr("deviates from the specification"));
+    if (m_marks && m_marks->isMarked(index))
+        words.append(tr("marked"));
+    if (const QString comment = m_marks ? m_marks->comment(index) : QString(); !comment.isEmpty())
+        words.append(tr("comment: %1").arg(comment));
     return words.join(u", "_s);
 }
 
@@ -287,6 +291,34 @@ QString WireModel::spoken(FrameIndex index, int column) const
     return text.isEmpty() ? text
                           : headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString() %
                                 u": "_s % text;
+}
+
+void WireModel::setClock(WireClock clock)
+{
+    if (clock == m_clock)
+        return;
+    m_clock = clock;
+    emit headerDataChanged(Qt::Horizontal, WireTimeColumn, WireTimeColumn);
+    if (const int rows = rowCount(); rows > 0)
+        emit dataChanged(index(0, WireTimeColumn), index(rows - 1, WireTimeColumn));
+}
+
+void WireModel::setMarks(const UserMarks &marks)
+{
+    m_marks = &marks;
+    connect(&marks, &UserMarks::frameChanged, this, [this](FrameIndex frame) {
+        if (const int row = rowOf(frame); row >= 0)
+            emit dataChanged(index(row, 0), index(row, WireColumnCount - 1));
+    });
+}
+
+FrameIndex WireModel::originOf(FrameIndex frame) const
+{
+    if (m_store.frames[frame].kind != FrameKind::Request)
+        return NoIndex;
+    const ExchangeId from = m_recording.facts(m_store.frames[frame].exchange).request.resentFrom;
+    const ExchangeTrack *track = from == 0 ? nullptr : m_store.track(from);
+    return track ? track->requestFrame : NoIndex;
 }
 
 QVariant WireModel::data(const QModelIndex &index, int role) const
@@ -318,6 +350,12 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
         return bool(frame.flags & FrameDeviates);
     case WireFailedRole:
         return bool(frame.flags & FrameFailed) || m_text.failure(frameIndex) != nullptr;
+    case WireMarkedRole:
+        return m_marks && m_marks->isMarked(frameIndex);
+    case WireCommentRole:
+        return m_marks ? m_marks->comment(frameIndex) : QString();
+    case WireOriginRole:
+        return originOf(frameIndex);
     case WireOpenRole:
         return isOpen(frameIndex);
     default:
@@ -342,7 +380,11 @@ QVariant WireModel::headerData(int section, Qt::Orientation orientation, int rol
     case WireNumberColumn:
         return tr("No.");
     case WireTimeColumn:
-        return tr("Time");
+        return m_clock == WireClock::Utc             ? tr("Time (UTC)")
+               : m_clock == WireClock::SessionStart  ? tr("Since start")
+               : m_clock == WireClock::ExchangeStart ? tr("In exchange")
+               : m_clock == WireClock::Previous      ? tr("Since last")
+                                                     : tr("Time");
     case WireDeltaColumn:
         return tr("Δ ms");
     case WireDirectionColumn:
@@ -366,7 +408,9 @@ QHash<int, QByteArray> WireModel::roleNames() const
             {WireTaskRole, "task"},           {WireExchangeRole, "exchange"},
             {WireFrameKindRole, "frameKind"}, {WireStateRole, "state"},
             {WireOutgoingRole, "outgoing"},   {WireDeviatesRole, "deviates"},
-            {WireFailedRole, "failed"},       {WireOpenRole, "open"}};
+            {WireFailedRole, "failed"},       {WireOpenRole, "open"},
+            {WireMarkedRole, "marked"},       {WireCommentRole, "comment"},
+            {WireOriginRole, "origin"}};
 }
 
 } // namespace a2a

@@ -122,8 +122,17 @@ static Error readError(json::Value value, int httpStatus)
     return error;
 }
 
+quint32 JsonRpcBinding::callIdOf(const QByteArray &body, quint32) const
+{
+    const json::Document document(body);
+    const json::Value id = document.root()["id"];
+    return id.isNumber() ? id.raw().toUInt() : 0;
+}
+
 static void noteId(json::Value root, json::Value id, quint32 callId, Notes &notes)
 {
+    if (callId == 0)
+        return; // the request was edited and has no number for an id
     if (id.isNumber() && id.raw().toUInt() == callId)
         return;
     const qint64 code = root["error"]["code"].toInteger().value_or(0);

@@ -282,7 +282,11 @@ MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool sh
     record.partsHash = contentHash(partsOf(message));
     if (!record.id.isEmpty()) {
         const MessageIndex known = m_messageIndex.value({agent, record.id}, NoIndex);
-        if (known != NoIndex) {
+        // What was sent, changed and sent again under its id is another message to read.
+        const bool isChanged = known != NoIndex && record.place == MessagePlace::Sent &&
+                               m_store.messages[known].place == MessagePlace::Sent &&
+                               m_store.messages[known].partsHash != record.partsHash;
+        if (known != NoIndex && !isChanged) {
             MessageRecord &first = m_store.messages[known];
             if (first.place != MessagePlace::Sent && first.partsHash != record.partsHash) {
                 first.partsHash =

@@ -76,6 +76,9 @@ void MainWindow::buildMenus()
         });
     buildGoMenu();
     buildViewMenu();
+    menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
+    if (const auto *wire = qobject_cast<WirePane *>(m_wireDock->widget()))
+        menuBar()->addMenu(tr("&Wire"))->addActions(wire->wireActions());
     menuBar()->addMenu(tr("A&rtifact"))->addActions(m_artifacts->versionActions());
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addItem(help, tr("About A2A Scope"), {}, this, &MainWindow::showAbout);

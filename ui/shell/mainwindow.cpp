@@ -20,6 +20,7 @@
 
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QStatusBar>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -104,8 +105,13 @@ void MainWindow::buildPanes()
     m_artifacts = new ArtifactsPane(m_session, m_selection, this);
     m_artifactsDock =
         addDock(Qt::RightDockWidgetArea, u"artifacts"_s, tr("Artifacts"), m_artifacts);
-    m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"),
-                         new WirePane(m_session, m_selection, this));
+    auto *wire = new WirePane(m_session, m_selection, this);
+    wire->setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
+    connect(wire, &WirePane::clockChanged, this,
+            [this, wire] { m_settings.setWireClock(int(wire->clock())); });
+    connect(wire, &WirePane::refused, statusBar(),
+            [this](const QString &why) { statusBar()->showMessage(displayLine(why)); });
+    m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), wire);
 }
 
 void MainWindow::wirePanes()

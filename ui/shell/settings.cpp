@@ -72,6 +72,16 @@ void Settings::setTheme(ThemeChoice choice)
     m_file.setValue(u"view/theme"_s, themeChoiceWord(choice));
 }
 
+int Settings::wireClock() const
+{
+    return m_file.value(u"wire/clock"_s).toInt();
+}
+
+void Settings::setWireClock(int clock)
+{
+    m_file.setValue(u"wire/clock"_s, clock);
+}
+
 QByteArray Settings::geometry() const
 {
     return m_file.value(u"window/geometry"_s).toByteArray();

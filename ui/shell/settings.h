@@ -26,6 +26,10 @@ public:
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
 
+    /// How the wire log shows times; a number that the pane knows.
+    [[nodiscard]] int wireClock() const;
+    void setWireClock(int clock);
+
     [[nodiscard]] QByteArray geometry() const;
     [[nodiscard]] QByteArray layout() const;
     void setWindow(const QByteArray &geometry, const QByteArray &layout);
