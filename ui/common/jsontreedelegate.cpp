@@ -67,15 +67,14 @@ static ColorRole valueColor(json::Type type)
     }
 }
 
-bool JsonTreeDelegate::isHighlighted(const QModelIndex &index) const
+bool JsonTreeDelegate::isHighlighted(const QModelIndex &index, bool isOpen) const
 {
     if (m_highlight.length <= 0)
         return false;
     const auto range = index.data(JsonMemberRangeRole).value<json::ByteRange>();
     const bool begins = range.offset >= m_highlight.offset && range.offset < m_highlight.end();
-    const bool isPlain = !index.model()->hasChildren(index);
-    return begins ||
-           (isPlain && range.offset < m_highlight.end() && range.end() > m_highlight.offset);
+    const bool overlaps = range.offset < m_highlight.end() && range.end() > m_highlight.offset;
+    return begins || (overlaps && !isOpen);
 }
 
 void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -83,7 +82,7 @@ void JsonTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 {
     QStyleOptionViewItem item = option;
     const Palette &palette = Palette::of(item.widget);
-    if (isHighlighted(index))
+    if (isHighlighted(index, item.state.testFlag(QStyle::State_Open)))
         painter->fillRect(item.rect, palette.addedBack());
     const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);

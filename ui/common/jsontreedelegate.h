@@ -17,7 +17,8 @@ public:
     /// Tints the values that stand in these bytes of the document, or begin there. Length 0: none.
     void setHighlight(json::ByteRange bytes) { m_highlight = bytes; }
     [[nodiscard]] json::ByteRange highlight() const { return m_highlight; }
-    [[nodiscard]] bool isHighlighted(const QModelIndex &index) const;
+    /// A closed row stands for what is in it.
+    [[nodiscard]] bool isHighlighted(const QModelIndex &index, bool isOpen) const;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;

@@ -30,7 +30,8 @@ public:
     /// Selects nothing. Emits nothing.
     void showNothing();
 
-    /// Tints the values that stand in these bytes of the document, or begin there. Length 0: none.
+    /// Tints the values that stand in these bytes of the document, or begin there; a closed row
+    /// stands for what is in it. Length 0: none.
     void setHighlight(json::ByteRange bytes);
     [[nodiscard]] bool isHighlighted(const QModelIndex &index) const;
     /// Opens what leads to the first tinted value and scrolls there; selects nothing.
