@@ -55,11 +55,14 @@ Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop)
     QFile file(path);
     if (QFileInfo(path).isDir())
         return fault(Attachments::tr("%1 is a folder; only files can go along.").arg(name));
+    if (QFileInfo::exists(path) && !QFileInfo(path).isFile()) // a pipe may never end
+        return fault(
+            Attachments::tr("%1 is a device or a pipe; only files can go along.").arg(name));
     if (!file.open(QIODevice::ReadOnly))
         return fault(Attachments::tr("%1 cannot be read: %2").arg(name, file.errorString()));
-    // A device or a pipe says it has no size: what comes is counted.
+    // Some files say that they are empty and are not (/proc): what comes is counted.
     QByteArray bytes;
-    while (!stop && !file.atEnd() && bytes.size() <= Attachments::LargestFile) {
+    while (!stop && bytes.size() <= Attachments::LargestFile) {
         const QByteArray piece = file.read(Piece);
         if (piece.isEmpty())
             break;

@@ -25,6 +25,9 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int LeastRowWidth = 360;
+static constexpr int EnoughDigits = 80; ///< a composer that is narrower has fewer buttons
+
 Composer::Composer(const Store &store, QWidget *parent)
     : QWidget(parent)
     , m_store(store)
@@ -118,8 +121,9 @@ void Composer::buildButtons(QWidget *row)
     more->setPopupMode(QToolButton::InstantPopup);
     more->setFocusPolicy(Qt::StrongFocus);
     auto *menu = new QMenu(more);
-    menu->addActions({m_addUrl, m_addText});
+    menu->addActions({m_addJson, m_addUrl, m_addText});
     menu->addMenu(m_examples);
+    menu->addAction(m_preview);
     more->setMenu(menu);
     m_optionsButton = new QToolButton;
     m_optionsButton->setProperty("framed", true);
@@ -137,16 +141,30 @@ void Composer::buildButtons(QWidget *row)
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2 * metrics::Space);
+    row->setMinimumWidth(LeastRowWidth); // less than all of them need: see resizeEvent()
+    m_spare = {button(m_addJson, tr("JSON"), "plus"_L1), button(m_preview, tr("Preview"), {})};
     layout->addWidget(button(m_addFile, tr("File"), "plus"_L1));
-    layout->addWidget(button(m_addJson, tr("JSON"), "plus"_L1));
+    layout->addWidget(m_spare[0]);
     layout->addWidget(more);
     layout->addWidget(m_optionsButton);
     layout->addStretch();
     layout->addWidget(m_stop);
-    layout->addWidget(button(m_preview, tr("Preview"), {}));
+    layout->addWidget(m_spare[1]);
     layout->addWidget(m_send);
     connect(m_send, &QPushButton::clicked, this, &Composer::send);
     setStoppable(false, false);
+}
+
+void Composer::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool isNarrow = width() < EnoughDigits * fontMetrics().horizontalAdvance(u'0');
+    if (isNarrow == m_isNarrow)
+        return;
+    m_isNarrow = isNarrow;
+    for (QWidget *button : m_spare)
+        button->setVisible(!isNarrow);
+    updateSend();
 }
 
 void Composer::buildStop()
@@ -205,9 +223,13 @@ void Composer::updateSend()
     m_preview->setEnabled(can);
     m_addText->setEnabled(hasText);
     const int set = m_options->count();
-    m_optionsButton->setText(set == 0 ? tr("Options") : tr("Options · %1").arg(set));
-    m_optionsButton->setIcon(
-        icon(m_showOptions->isChecked() ? "chevron-up"_L1 : "chevron-down"_L1));
+    if (m_isNarrow)
+        m_optionsButton->setText(set == 0 ? QString() : QString::number(set));
+    else
+        m_optionsButton->setText(set == 0 ? tr("Options") : tr("Options · %1").arg(set));
+    m_optionsButton->setIcon(icon(m_isNarrow                   ? "settings"_L1
+                                  : m_showOptions->isChecked() ? "chevron-up"_L1
+                                                               : "chevron-down"_L1));
     if (!m_recalling) { // what the user has changed is no longer what was sent
         m_recalled = m_sent.size();
         m_edit->setRecalling(!hasText && m_attachments->count() == 0);

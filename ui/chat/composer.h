@@ -73,6 +73,7 @@ signals:
 protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildActions();
@@ -103,6 +104,8 @@ private:
     QLabel *m_problem;
     MessageEdit *m_edit;
     QToolButton *m_optionsButton = nullptr;
+    QList<QWidget *> m_spare; ///< buttons that a narrow window leaves to the menu
+    bool m_isNarrow = false;
     QToolButton *m_stop = nullptr;
     QAction *m_stopListening = nullptr;
     QAction *m_cancelTask = nullptr;

@@ -75,8 +75,8 @@ ComposerOptions::ComposerOptions(QWidget *parent)
     m_warning->setWordWrap(true);
     m_warning->setAccessibleName(tr("Options warning"));
     auto *clear = new QPushButton(tr("Reset options"));
-    m_grid->addWidget(m_warning, 10, 0, 1, 3);
-    m_grid->addWidget(clear, 10, 3, Qt::AlignRight);
+    m_grid->addWidget(clear, m_rows / 2, 3, Qt::AlignRight);
+    m_grid->addWidget(m_warning, m_rows / 2 + 1, 0, 1, 4);
     connect(clear, &QPushButton::clicked, this, &ComposerOptions::reset);
     for (QLineEdit *edit : {m_messageMetadata, m_requestMetadata, m_extensions, m_outputModes})
         connect(edit, &QLineEdit::textChanged, this, &ComposerOptions::onChanged);
@@ -127,8 +127,8 @@ void ComposerOptions::fillWaiting()
     const QString word = QString::fromLatin1(m_fields.waiting.split('.').last());
     const bool positive = m_fields.waitingIsPositive;
     const QStringList texts{
-        tr("when it is done (%1: %2)").arg(word, positive ? u"true"_s : u"false"_s),
-        tr("at once (%1: %2)").arg(word, positive ? u"false"_s : u"true"_s)};
+        tr("%1: %2 – when it is done").arg(word, positive ? u"true"_s : u"false"_s),
+        tr("%1: %2 – at once").arg(word, positive ? u"false"_s : u"true"_s)};
     const int chosen = qMax(0, m_waiting->currentIndex());
     const QSignalBlocker silence(m_waiting);
     m_waiting->clear();
@@ -237,6 +237,7 @@ void ComposerOptions::onChanged()
 {
     const QString text = warning();
     m_warning->setText(text);
+    m_warning->setVisible(!text.isEmpty());
     emit changed();
 }
 

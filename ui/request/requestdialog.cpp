@@ -59,6 +59,7 @@ RequestDialog::RequestDialog(const PreparedCall &call, const Redactor &redactor,
     m_send->setProperty("primary", true);
     m_send->setToolTip(tr("Ctrl+Enter"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    buttons->button(QDialogButtonBox::Cancel)->setIcon({});
     buttons->addButton(m_reset, QDialogButtonBox::ResetRole);
     buttons->addButton(m_send, QDialogButtonBox::AcceptRole);
     m_send->setDefault(false);

@@ -80,7 +80,8 @@ void WireTable::fitColumns()
     };
     const bool narrow = width() < NarrowDigits * digits.horizontalAdvance(u'0');
     setColumnWidth(WireNumberColumn, fitting(narrow ? "0000"_L1 : "000000"_L1));
-    setColumnWidth(WireTimeColumn, fitting("00:00:00.000"_L1));
+    const bool isUtc = m_model->clock() == WireClock::Utc;
+    setColumnWidth(WireTimeColumn, fitting(isUtc ? "00:00:00.000Z"_L1 : "00:00:00.000"_L1));
     setColumnWidth(WireDeltaColumn, fitting(narrow ? "0,000"_L1 : "00,000"_L1));
     setColumnWidth(WireDirectionColumn, 26);
     setColumnWidth(WireKindColumn, fitting(narrow ? "comment"_L1 : "comment "_L1));
