@@ -76,7 +76,13 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     request.credentials = m_credentials;
     limit(request, call);
     PreparedCall prepared(*track->dialect, spoken, call, request);
-    ContextIndex context = track->context;
+    const json::Document json(track->dialect->requestJson(track->operation, request.body));
+    const Binding::Sent sent = track->dialect->binding->sent(head, json);
+    // Without a context's id the agent makes a new one, as it did the first time.
+    const bool namesContext = !sent.contextId.isEmpty() || !sent.taskId.isEmpty() ||
+                              !sent.message["contextId"].toString().isEmpty();
+    ContextIndex context =
+        sent.message.isObject() && !namesContext ? ContextIndex(NoIndex) : track->context;
     while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
         context = m_store.contexts[context].mergedInto;
     prepared.setPlace(track->callId, context);

@@ -278,7 +278,8 @@ private slots:
         const RequestHead &head = s.session.recording().facts(second).request;
         QCOMPARE(head.resentFrom, first);
         QVERIFY(!head.edited);
-        QCOMPARE(s.session.store().messages.size(), size_t(1)); // the same message
+        QCOMPARE(s.session.store().messages.size(), size_t(2)); // in a conversation of its own
+        QCOMPARE(s.session.store().contexts.size(), size_t(2));
 
         s.agent.setCredentials({});
         const Result<PreparedCall> signedOut = s.session.prepareResend(first);

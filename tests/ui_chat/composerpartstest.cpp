@@ -197,9 +197,9 @@ private slots:
         Composer composer(store);
         const Sent sent(composer);
         ComposerOptions *options = composer.options();
-        QVERIFY(options->isHidden());
+        QVERIFY(!options->isVisibleTo(&composer));
         triggered(composer, QStringLiteral("Options of the message"));
-        QVERIFY(!options->isHidden());
+        QVERIFY(options->isVisibleTo(&composer));
         const auto shown = [&](const QString &name) {
             const auto *field = named<QWidget>(*options, name);
             return field && !field->isHidden();

@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -26,6 +27,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int LeastRowWidth = 360;
+static constexpr int LeastOptionsHeight = 64;
 static constexpr int EnoughDigits = 80; ///< a composer that is narrower has fewer buttons
 
 Composer::Composer(const Store &store, QWidget *parent)
@@ -37,6 +39,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     , m_json(new JsonPartEdit)
     , m_url(new UrlPartEdit)
     , m_options(new ComposerOptions)
+    , m_optionsPlace(new QScrollArea)
     , m_problem(new QLabel)
     , m_edit(new MessageEdit)
 {
@@ -54,8 +57,14 @@ Composer::Composer(const Store &store, QWidget *parent)
     layout->setSpacing(2 * metrics::Space);
     layout->addWidget(m_target);
     layout->addWidget(m_refiningChip, 0, Qt::AlignLeft);
+    m_optionsPlace->setWidget(m_options); // a low window scrolls them
+    m_optionsPlace->setWidgetResizable(true);
+    m_optionsPlace->setFrameShape(QFrame::NoFrame);
+    m_optionsPlace->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_optionsPlace->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_optionsPlace->setMinimumHeight(LeastOptionsHeight);
     for (QWidget *widget : {static_cast<QWidget *>(m_attachments), static_cast<QWidget *>(m_json),
-                            static_cast<QWidget *>(m_url), static_cast<QWidget *>(m_options),
+                            static_cast<QWidget *>(m_url), static_cast<QWidget *>(m_optionsPlace),
                             static_cast<QWidget *>(m_problem), static_cast<QWidget *>(m_edit)})
         layout->addWidget(widget);
     auto *row = new QWidget;
@@ -64,7 +73,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     wireUp();
     for (QWidget *hidden :
          {static_cast<QWidget *>(m_json), static_cast<QWidget *>(m_url),
-          static_cast<QWidget *>(m_options), static_cast<QWidget *>(m_refiningChip)})
+          static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_refiningChip)})
         hidden->hide();
     setProblem({});
     setReady(true);

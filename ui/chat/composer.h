@@ -10,6 +10,7 @@ class QAction;
 class QLabel;
 class QMenu;
 class QPushButton;
+class QScrollArea;
 class QToolButton;
 
 namespace a2a {
@@ -101,6 +102,7 @@ private:
     JsonPartEdit *m_json;
     UrlPartEdit *m_url;
     ComposerOptions *m_options;
+    QScrollArea *m_optionsPlace;
     QLabel *m_problem;
     MessageEdit *m_edit;
     QToolButton *m_optionsButton = nullptr;

@@ -56,7 +56,7 @@ void Composer::buildActions()
     m_showOptions->setCheckable(true);
     setTip(m_showOptions, tr("Metadata, extensions, accepted answers, history, waiting"));
     connect(m_showOptions, &QAction::toggled, this, [this](bool shown) {
-        m_options->setVisible(shown);
+        m_optionsPlace->setVisible(shown);
         updateSend();
     });
     m_preview = makeAction(tr("&Preview request…"), Qt::CTRL | Qt::SHIFT | Qt::Key_Return);
