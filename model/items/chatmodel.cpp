@@ -19,6 +19,9 @@ ChatModel::ChatModel(const Recording &recording, const Store &store, const Conte
 {
     m_clock.setInterval(ClockMs);
     connect(&m_clock, &QTimer::timeout, this, &ChatModel::tick);
+    m_refilter.setSingleShot(true);
+    m_refilter.setInterval(0);
+    connect(&m_refilter, &QTimer::timeout, this, &ChatModel::refilter);
 }
 
 void ChatModel::setMarks(const UserMarks &marks)
@@ -32,7 +35,7 @@ void ChatModel::setMarks(const UserMarks &marks)
 
 int ChatModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_range ? m_shown.size() : m_rows.size());
+    return parent.isValid() ? 0 : int(m_limited ? m_shown.size() : m_rows.size());
 }
 
 void ChatModel::setContext(ContextIndex context)
@@ -308,7 +311,7 @@ void ChatModel::emitTouched(const QList<int> &roles)
         if (const int row = rowOfEntry(entry); row >= 0)
             emit dataChanged(index(row), index(row), roles);
         else
-            entered = entered || isInRange(at(entry));
+            entered = entered || (m_range && isShown(at(entry)));
     }
     if (!entered)
         return;

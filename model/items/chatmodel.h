@@ -4,6 +4,7 @@
 #include "model/items/artifactversions.h"
 #include "model/items/byteplaces.h"
 #include "model/items/chatcontent.h"
+#include "model/items/filterrun.h"
 #include "model/session/timerange.h"
 #include "model/session/usermarks.h"
 
@@ -36,7 +37,8 @@ enum ChatRole {
 /// The conversation of one context: bubbles, folded runs of states, artifact cards, questions,
 /// failures and frames nobody understands, in the order of their arrival (specification 1.0 §4.1).
 /// Rows hold indices into the store; texts are decoded when they are asked for. Rows are only ever
-/// appended, one insertion for each update; a change of context or of the time range is a reset.
+/// appended, one insertion for each update; a change of context, of the time range or of the filter
+/// is a reset.
 ///
 /// A status message stays folded in its run unless the task waits (a question) or has ended (a
 /// bubble of its own: many agents answer only there).
@@ -61,10 +63,13 @@ public:
     /// rows; nothing: everything.
     void setTimeRange(const std::optional<TimeRange> &range);
     [[nodiscard]] const std::optional<TimeRange> &timeRange() const { return m_range; }
-    /// Rows without a time range, and the number of a row among those.
+    /// Only what has a frame that the filter lets through is a row, once all frames are judged.
+    /// It must outlive the model.
+    void setFilter(const FilterRun &filter);
+    /// Rows without time range and filter, and the number of a row among those.
     [[nodiscard]] int entryCount() const { return int(m_rows.size()); }
-    [[nodiscard]] int entryOf(int row) const { return m_range ? m_shown[size_t(row)] : row; }
-    [[nodiscard]] int rowOfEntry(int entry) const; ///< -1: not within the time range
+    [[nodiscard]] int entryOf(int row) const { return m_limited ? m_shown[size_t(row)] : row; }
+    [[nodiscard]] int rowOfEntry(int entry) const; ///< -1: time range or filter hide it
 
     [[nodiscard]] Kind kind(int row) const { return shown(row).kind; }
     [[nodiscard]] TaskIndex task(int row) const { return shown(row).task; }
@@ -115,7 +120,7 @@ public:
     /// whose bytes contain `bytes`, else the last.
     [[nodiscard]] int rowOfFrame(FrameIndex frame, json::ByteRange bytes = {}) const;
     /// The frame has a row, which the time range hides.
-    [[nodiscard]] bool isHidden(FrameIndex frame) const;
+    [[nodiscard]] bool isOutOfRange(FrameIndex frame) const;
     /// Which status of a run the frame brought, -1: none.
     [[nodiscard]] int stepOfFrame(int row, FrameIndex frame) const;
     /// Questions of the conversation that still wait.
@@ -145,7 +150,11 @@ private:
     void rebuild();
     void insertFresh();
     void listShown();
+    void refilter();
+    [[nodiscard]] bool isFiltered() const { return m_filter && m_filter->isActive(); }
+    [[nodiscard]] bool isShown(const Row &row, FrameIndex since = 0) const;
     [[nodiscard]] bool isInRange(const Row &row) const;
+    [[nodiscard]] bool isLetThrough(const Row &row, FrameIndex since) const;
     [[nodiscard]] bool isMadeOf(const Row &row, FrameIndex frame) const;
     [[nodiscard]] int stepIn(const std::vector<StatusIndex> &statuses, FrameIndex frame) const;
     [[nodiscard]] FrameIndex frameOf(const Row &row) const;
@@ -182,9 +191,14 @@ private:
     BytePlaces m_places;
     size_t m_entriesSeen = 0;
     std::vector<Row> m_rows;  ///< of the whole conversation
-    std::vector<int> m_shown; ///< with a time range: those of m_rows that are rows
+    std::vector<int> m_shown; ///< when m_limited: those of m_rows that are rows
+    bool m_limited = false;   ///< by a time range or a filter
     std::optional<TimeRange> m_range;
-    std::vector<Row> m_fresh; ///< rows of the update under way, not yet inserted
+    const FilterRun *m_filter = nullptr;
+    bool m_judgedAnew = false; ///< rows may have ceased to be let through
+    size_t m_letThrough = 0;   ///< frames of the filter that m_shown knows
+    QTimer m_refilter;         ///< one look at the rows for many judgements
+    std::vector<Row> m_fresh;  ///< rows of the update under way, not yet inserted
     std::vector<Run> m_runs;
     std::vector<int> m_touched;
     Advisor m_advisor;

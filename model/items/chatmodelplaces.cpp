@@ -1,87 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which rows of a ChatModel a time range leaves, and which bytes they were made of.
+// Which bytes the rows of a ChatModel were made of, and which row shows a frame.
 #include "model/items/chatmodel.h"
 
 #include <algorithm>
 
 namespace a2a {
-
-void ChatModel::setTimeRange(const std::optional<TimeRange> &range)
-{
-    if (range == m_range)
-        return;
-    beginResetModel();
-    m_range = range;
-    listShown();
-    endResetModel();
-}
-
-void ChatModel::listShown()
-{
-    m_shown.clear();
-    for (int entry = 0; m_range && entry < int(m_rows.size()); ++entry) {
-        if (isInRange(m_rows[size_t(entry)]))
-            m_shown.push_back(entry);
-    }
-}
-
-void ChatModel::insertFresh()
-{
-    const int first = rowCount();
-    std::vector<int> entering;
-    for (size_t i = 0; i < m_fresh.size(); ++i) {
-        if (!m_range || isInRange(m_fresh[i]))
-            entering.push_back(int(m_rows.size() + i));
-    }
-    if (!entering.empty())
-        beginInsertRows({}, first, first + int(entering.size()) - 1);
-    std::move(m_fresh.begin(), m_fresh.end(), std::back_inserter(m_rows));
-    m_fresh.clear();
-    if (m_range)
-        m_shown.insert(m_shown.end(), entering.begin(), entering.end());
-    if (!entering.empty())
-        endInsertRows();
-}
-
-int ChatModel::rowOfEntry(int entry) const
-{
-    if (!m_range || entry < 0)
-        return entry;
-    const auto found = std::lower_bound(m_shown.begin(), m_shown.end(), entry);
-    return found != m_shown.end() && *found == entry ? int(found - m_shown.begin()) : -1;
-}
-
-/// Whether one of a list in order of time came within the range.
-template <typename List, typename TimeOf>
-static bool anyWithin(const List &list, const TimeRange &range, TimeOf timeOf)
-{
-    const auto first =
-        std::lower_bound(list.begin(), list.end(), range.fromNs,
-                         [&](const auto &item, qint64 time) { return timeOf(item) < time; });
-    return first != list.end() && timeOf(*first) <= range.toNs;
-}
-
-bool ChatModel::isInRange(const Row &row) const
-{
-    switch (row.kind) {
-    case Kind::Bubble: {
-        const MessageRecord &message = m_store.messages[row.index];
-        return m_range->contains(message.timeNs) ||
-               m_range->contains(m_store.frames[message.frame].timeNs);
-    }
-    case Kind::StatusRun:
-        return anyWithin(m_runs[row.index].statuses, *m_range,
-                         [this](StatusIndex status) { return m_store.statuses[status].timeNs; });
-    case Kind::Artifact:
-        return anyWithin(m_store.artifacts[row.index].chunks, *m_range,
-                         [this](const Chunk &chunk) { return m_store.frames[chunk.frame].timeNs; });
-    case Kind::Question:
-    case Kind::Failure:
-    case Kind::UnknownFrame:
-        break;
-    }
-    return m_range->contains(startNs(row));
-}
 
 FrameIndex ChatModel::frameOf(const Row &row) const
 {
@@ -183,10 +106,10 @@ int ChatModel::rowOfFrame(FrameIndex frame, json::ByteRange bytes) const
     return rowOfEntry(entryOfFrame(frame, bytes));
 }
 
-bool ChatModel::isHidden(FrameIndex frame) const
+bool ChatModel::isOutOfRange(FrameIndex frame) const
 {
     const int entry = m_range ? entryOfFrame(frame, {}) : -1;
-    return entry >= 0 && rowOfEntry(entry) < 0;
+    return entry >= 0 && !isInRange(m_rows[size_t(entry)]);
 }
 
 int ChatModel::stepOfFrame(int row, FrameIndex frame) const

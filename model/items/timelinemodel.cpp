@@ -23,6 +23,8 @@ TimelineModel::TimelineModel(const Store &store, const TimelineLanes &lanes,
 bool TimelineModel::inScope(TaskIndex task) const
 {
     const TaskRecord &record = m_store.tasks[task];
+    if (m_filter && !m_filter->taskMatches(task))
+        return false;
     if (m_context != NoIndex)
         return record.context == m_context;
     return m_agent == NoIndex || record.agent == m_agent;

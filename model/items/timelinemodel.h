@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/filterrun.h"
 #include "model/items/timelinelanes.h"
 
 #include <QAbstractTableModel>
@@ -43,6 +44,9 @@ public:
 
     /// The tasks of a context, or of an agent's (NoIndex: all) when `context` is NoIndex. Resets.
     void setScope(AgentIndex agent, ContextIndex context);
+    /// Only tasks that the filter lets through, once setScope() is called again. It must outlive
+    /// the model.
+    void setFilter(const FilterRun &filter) { m_filter = &filter; }
     /// Connect to Session::changed.
     void update(const a2a::StoreChanges &changes);
 
@@ -78,6 +82,7 @@ private:
     const Store &m_store;
     const TimelineLanes &m_lanes;
     std::function<qint64()> m_now;
+    const FilterRun *m_filter = nullptr;
     AgentIndex m_agent = NoIndex;
     ContextIndex m_context = NoIndex;
     std::vector<Row> m_rows;

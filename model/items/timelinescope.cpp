@@ -9,7 +9,14 @@ void TimelineScope::set(AgentIndex agent, ContextIndex context)
 {
     m_agent = agent;
     m_context = context;
+    start();
+}
+
+/// Everything anew.
+void TimelineScope::start()
+{
     m_seen = 0;
+    m_unfiltered = 0;
     m_tasks.clear();
     m_indexes.clear();
     m_grows.clear();
@@ -53,9 +60,26 @@ bool TimelineScope::update(const StoreChanges &changes)
     return added;
 }
 
+bool TimelineScope::refilter()
+{
+    if ((m_agent == NoIndex && m_context == NoIndex) || matching() == m_tasks)
+        return false;
+    start();
+    return true;
+}
+
+std::vector<TaskIndex> TimelineScope::matching()
+{
+    std::vector<TaskIndex> tasks = m_lanes.tasks(m_agent, m_context);
+    m_unfiltered = tasks.size();
+    if (isFiltered())
+        std::erase_if(tasks, [this](TaskIndex task) { return !m_filter->taskMatches(task); });
+    return tasks;
+}
+
 void TimelineScope::list()
 {
-    m_tasks = m_lanes.tasks(m_agent, m_context);
+    m_tasks = matching();
     m_indexes.assign(m_store.tasks.size(), -1);
     m_grows.resize(m_store.tasks.size());
     m_referredBy.resize(m_store.tasks.size());

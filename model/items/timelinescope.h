@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/filterrun.h"
 #include "model/items/timelinelanes.h"
 
 #include <vector>
@@ -27,6 +28,14 @@ public:
     /// The tasks of a context; NoIndex: of all of the agent's contexts (agent NoIndex: none).
     void set(AgentIndex agent, ContextIndex context);
     void clear() { set(NoIndex, NoIndex); }
+    /// Only tasks that the filter lets through, once refilter() is called. It must outlive the
+    /// scope.
+    void setFilter(const FilterRun &filter) { m_filter = &filter; }
+    /// Looks which tasks are let through now. True: others than before.
+    bool refilter();
+    [[nodiscard]] bool isFiltered() const { return m_filter && m_filter->isActive(); }
+    /// How many tasks there are without the filter.
+    [[nodiscard]] size_t unfilteredCount() const { return m_unfiltered; }
     /// True: tasks were added, and indexes of others may have moved.
     bool update(const StoreChanges &changes);
 
@@ -49,14 +58,18 @@ public:
 
 private:
     [[nodiscard]] bool holds(TaskIndex task) const;
+    [[nodiscard]] std::vector<TaskIndex> matching();
     void list();
+    void start();
     void look(TaskIndex task);
     void addLinks(std::vector<TaskLink> &links, TaskIndex task) const;
 
     const Store &m_store;
     const TimelineLanes &m_lanes;
+    const FilterRun *m_filter = nullptr;
     AgentIndex m_agent = NoIndex;
     ContextIndex m_context = NoIndex;
+    size_t m_unfiltered = 0;
     size_t m_seen = 0; ///< tasks of the store, already looked at
     std::vector<TaskIndex> m_tasks;
     std::vector<int> m_indexes;                       ///< [task]

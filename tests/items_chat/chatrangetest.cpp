@@ -2,11 +2,9 @@
 // A conversation limited to a stretch of time, and which bytes its rows were made of.
 #include "model/items/chatmodel.h"
 
-#include "tests/items_chat/chatsamples.h"
-#include "tests/support/sessionfeeder.h"
+#include "tests/items_chat/conversation.h"
 #include "tests/support/testregistry.h"
 
-#include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QtTest>
 
@@ -14,50 +12,6 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 using Kind = ChatModel::Kind;
-
-/// A conversation of five rows: what was asked, a run, a question, its answer, an artifact.
-struct Conversation {
-    Conversation()
-    {
-        QObject::connect(&feeder, &SessionFeeder::changed, &model, &ChatModel::update);
-        call = feeder.say(u"Plan a trip"_s);
-        feeder.flush();
-        model.setContext(feeder.store().exchanges[call].context);
-        feeder.event(call, task("t", "SUBMITTED"));
-        feeder.event(call, status("t", "WORKING"));
-        feeder.event(call, status("t", "INPUT_REQUIRED", agentMessage("q", textParts("When?"))));
-        feeder.end(call);
-        answer = feeder.say(u"In May"_s, model.context(), u"t"_s);
-        feeder.event(answer, artifact("t", "a", "plan", textParts("first ")));
-        feeder.flush();
-    }
-    [[nodiscard]] qint64 timeOf(FrameIndex frame) const
-    {
-        return feeder.store().frames[frame].timeNs;
-    }
-    [[nodiscard]] TimeRange range(FrameIndex from, FrameIndex to) const
-    {
-        return {timeOf(from), timeOf(to)};
-    }
-    [[nodiscard]] QList<Kind> kinds() const
-    {
-        QList<Kind> kinds;
-        for (int row = 0; row < model.rowCount(); ++row)
-            kinds.append(model.kind(row));
-        return kinds;
-    }
-    [[nodiscard]] QByteArray bytesOf(const BytePlace &place) const
-    {
-        return feeder.content().block(place.frame).mid(place.bytes.offset, place.bytes.length);
-    }
-
-    SessionFeeder feeder;
-    ChatModel model{feeder.recording(), feeder.store(), feeder.content()};
-    QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
-    ExchangeId call = 0;
-    ExchangeId answer = 0;
-    // 0 request, 1 task, 2 working, 3 question, 4 end, 5 answer, 6 chunk
-};
 
 class ChatRangeTest final : public QObject {
     Q_OBJECT
@@ -89,9 +43,9 @@ private slots:
         QCOMPARE(c.model.rowOfFrame(3), 0);
         QCOMPARE(c.model.rowOfFrame(5), 1);
         QCOMPARE(c.model.rowOfFrame(0), -1);
-        QVERIFY(c.model.isHidden(0));
-        QVERIFY(!c.model.isHidden(3));
-        QVERIFY(!c.model.isHidden(4)); // the end of a stream is no row anyway
+        QVERIFY(c.model.isOutOfRange(0));
+        QVERIFY(!c.model.isOutOfRange(3));
+        QVERIFY(!c.model.isOutOfRange(4)); // the end of a stream is no row anyway
         QCOMPARE(c.model.rowOfArtifact(0), -1);
         QCOMPARE(c.model.rowOfTask(0), 0);
     }

@@ -147,11 +147,25 @@ private slots:
         QCOMPARE(probe.body, bytes);
     }
 
+    void whatIsNotReadMakesTheSenderWait_data()
+    {
+        QTest::addColumn<QByteArray>("head");
+        QTest::addColumn<QByteArray>("piece");
+        const QByteArray bytes(60'000, 'x');
+        QTest::newRow("until the connection closes") << streamHead() << bytes;
+        QTest::newRow("in chunks") << QByteArray("HTTP/1.1 200 OK\r\nContent-Type: "
+                                                 "text/event-stream\r\nTransfer-Encoding: "
+                                                 "chunked\r\n\r\n")
+                                   << chunk(bytes);
+    }
+
     void whatIsNotReadMakesTheSenderWait()
     {
+        QFETCH(const QByteArray, head);
+        QFETCH(const QByteArray, piece);
         ScriptedServer server;
         const qint64 total = 200'000'000;
-        server.play(Script().send(streamHead()).flood(QByteArray(60'000, 'x'), total));
+        server.play(Script().send(head).flood(piece, total));
         const qint64 before = residentBytes();
         QnamTransport transport;
         transport.start({"GET", server.url(), {}, {}});

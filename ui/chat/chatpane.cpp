@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/chat/chatpane.h"
 
+#include "ui/chat/chatlimits.h"
 #include "ui/chat/chatstart.h"
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
@@ -11,7 +12,6 @@
 #include "ui/common/rangechip.h"
 
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -37,8 +37,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     , m_view(new ChatView(m_model))
     , m_start(new ChatStart)
     , m_pages(new QStackedWidget)
-    , m_rangeBar(new QWidget)
-    , m_rangeChip(new RangeChip(session.recording(), selection, m_rangeBar))
+    , m_limits(new ChatLimits(session.recording(), m_model, *m_view, selection))
     , m_stripPlace(new QVBoxLayout)
     , m_composer(new Composer(session.store()))
 {
@@ -47,12 +46,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    auto *range = new QHBoxLayout(m_rangeBar);
-    range->setContentsMargins(chat::Margin, metrics::Space + 2, chat::Margin, 2);
-    range->addWidget(m_rangeChip);
-    range->addStretch();
-    m_rangeBar->hide();
-    layout->addWidget(m_rangeBar);
+    layout->addWidget(m_limits);
     layout->addWidget(m_pages, 1);
     layout->addLayout(m_stripPlace);
     layout->addWidget(rule());
@@ -68,7 +62,6 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     connect(&selection, &Selection::changed, this, &ChatPane::onSelection);
     connect(&selection, &Selection::frameSelected, this, &ChatPane::onFrameSelected);
     connect(&selection, &Selection::bytesSelected, this, &ChatPane::onBytesSelected);
-    connect(&selection, &Selection::timeRangeChanged, this, &ChatPane::onTimeRange);
     connect(m_view, &ChatView::stepSelected, this, &ChatPane::onStepSelected);
     connect(m_view, &ChatView::rowSelected, this, &ChatPane::onRowSelected);
     connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
@@ -103,11 +96,16 @@ void ChatPane::onChanged(const StoreChanges &changes)
     m_composer->target()->refresh();
     updateStop();
     updatePage();
-    m_rangeChip->setCount(m_model.rowCount(), m_model.entryCount());
+    m_limits->refresh();
     if (const int questions = m_model.openQuestions(); questions != m_questions) {
         m_questions = questions;
         emit openQuestionsChanged(questions);
     }
+}
+
+void ChatPane::setFilter(const FilterRun &run, FilterBar &bar)
+{
+    m_limits->setFilter(run, bar);
 }
 
 void ChatPane::onAction(int row, RowAction action)

@@ -13,10 +13,11 @@ class QVBoxLayout;
 
 namespace a2a {
 
+class ChatLimits;
 class ChatStart;
 class ChatView;
 class Composer;
-class RangeChip;
+class FilterBar;
 
 /// The chat of the selected conversation: its rows, a place for the timeline strip, and the
 /// composer. Sends, stops and answers through the session; follows and leads the shared selection.
@@ -34,6 +35,8 @@ public:
     [[nodiscard]] Composer *composer() const { return m_composer; }
     [[nodiscard]] const ChatModel &model() const { return m_model; }
 
+    /// Shows only what the filter lets through; both must outlive the pane.
+    void setFilter(const FilterRun &run, FilterBar &bar);
     /// Questions of the shown conversation that wait for the user.
     [[nodiscard]] int openQuestions() const { return m_questions; }
     /// Shows the next open question after the current row and makes it the target.
@@ -60,7 +63,6 @@ private:
     void onSelection(QObject *origin);
     void onFrameSelected(FrameIndex frame, QObject *origin);
     void onBytesSelected(QObject *origin);
-    void onTimeRange();
     void showFrame(FrameIndex frame);
     void onRowSelected(int row);
     void onStepSelected(int row, int step);
@@ -87,8 +89,7 @@ private:
     ChatView *m_view;
     ChatStart *m_start;
     QStackedWidget *m_pages;
-    QWidget *m_rangeBar;
-    RangeChip *m_rangeChip;
+    ChatLimits *m_limits;
     QVBoxLayout *m_stripPlace;
     Composer *m_composer;
     int m_questions = 0;

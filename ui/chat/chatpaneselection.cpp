@@ -5,8 +5,6 @@
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
 #include "ui/chat/targetchooser.h"
-#include "ui/common/followmode.h"
-#include "ui/common/rangechip.h"
 
 namespace a2a {
 
@@ -54,29 +52,11 @@ void ChatPane::onBytesSelected(QObject *origin)
 
 void ChatPane::showFrame(FrameIndex frame)
 {
-    if (m_model.isHidden(frame))
+    if (m_model.isOutOfRange(frame))
         m_selection.setTimeRange(std::nullopt);
     const int row = m_model.rowOfFrame(frame, m_selection.bytes());
     if (row >= 0)
         m_view->showRow(row, m_model.stepOfFrame(row, frame));
-}
-
-/// The reader keeps his place as far as it is still there.
-void ChatPane::onTimeRange()
-{
-    const auto entryAt = [this](int row) {
-        return row >= 0 && row < m_model.rowCount() ? m_model.entryOf(row) : -1;
-    };
-    const int top = m_view->followMode()->isFollowing() ? -1 : entryAt(m_view->topRow());
-    const int current = entryAt(m_view->currentIndex().row());
-    m_model.setTimeRange(m_selection.timeRange());
-    m_rangeBar->setVisible(m_selection.timeRange().has_value());
-    m_rangeChip->setCount(m_model.rowCount(), m_model.entryCount());
-    updatePage();
-    if (const int row = m_model.rowOfEntry(top); row >= 0)
-        m_view->showRowAtTop(row);
-    if (const int row = m_model.rowOfEntry(current); row >= 0)
-        m_view->showRow(row);
 }
 
 void ChatPane::onRowSelected(int row)

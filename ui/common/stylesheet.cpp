@@ -63,6 +63,7 @@ QComboBox { padding: 4px 8px; combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(:/a2a/style/chevron-down-$theme.svg); width: 14px; height: 14px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; border-radius: 0; outline: none; padding: 2px; }
+QListView[popup="true"] { background: $raised; border: 1px solid $line; padding: 2px; }
 QComboBox QAbstractItemView::item { min-height: 24px; padding: 0 6px; border: none; color: $text; }
 QComboBox QAbstractItemView::item:selected { background: $selection; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; width: 18px; }

@@ -176,6 +176,7 @@ void FilterBar::apply()
     if (parse.node == m_filter)
         return;
     m_filter = parse.node;
+    m_applied = m_edit->text().trimmed();
     m_run.setFilter(parse.node);
     refreshCount();
 }

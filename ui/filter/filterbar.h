@@ -31,6 +31,7 @@ public:
 
     void focusFilter(); ///< Ctrl+/
     [[nodiscard]] QString text() const;
+    [[nodiscard]] QString appliedText() const { return m_applied; } ///< the last that could be read
     [[nodiscard]] Verdict verdict() const { return m_verdict; }
     [[nodiscard]] QString sentence() const; ///< what is wrong or doubtful; empty: nothing
     /// Writes a filter and applies it at once.
@@ -77,6 +78,7 @@ private:
     QTimer m_typing;
     QStringList m_history;
     std::optional<FilterNode> m_filter; ///< as applied
+    QString m_applied;
     Verdict m_verdict = Verdict::Empty;
     int m_shown = -1;
     int m_all = -1;

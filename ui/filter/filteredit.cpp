@@ -19,6 +19,7 @@ FilterEdit::FilterEdit(FilterCompletion *completion, QWidget *parent)
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     m_completer->setMaxVisibleItems(12);
     m_completer->popup()->setItemDelegate(new FilterRowDelegate(m_completer->popup()));
+    m_completer->popup()->setProperty("popup", true);
     m_completer->popup()->setAccessibleName(tr("What can be written here"));
     // Rows are not to be filtered again: the completion has made them for this text.
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,

@@ -78,7 +78,8 @@ void MainWindow::buildPanes()
     m_chat->setStrip(new TimelineStrip(m_session, m_selection, m_chat));
     m_center = new CenterViews(this);
     m_center->addView(m_chat, tr("Chat"));
-    m_center->addView(new TimelinePane(m_session, m_selection, m_center), tr("Timeline"));
+    auto *timeline = new TimelinePane(m_session, m_selection, m_center);
+    m_center->addView(timeline, tr("Timeline"));
     auto *tasks = new TasksPane(m_session, m_selection, m_center);
     m_center->addView(tasks, tr("Tasks"));
     connect(tasks, &TasksPane::openRequested, this, [this](TaskIndex task) {
@@ -112,6 +113,8 @@ void MainWindow::buildPanes()
     connect(wire, &WirePane::refused, statusBar(),
             [this](const QString &why) { statusBar()->showMessage(displayLine(why)); });
     m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), wire);
+    m_chat->setFilter(wire->filter(), *wire->filterBar());
+    timeline->setFilter(wire->filter(), *wire->filterBar());
 }
 
 void MainWindow::wirePanes()

@@ -40,6 +40,7 @@ TimelinePane::TimelinePane(const Recording &recording, const Store &store, const
           recording, store, m_view->lanes(), [this] { return m_view->nowNs(); },
           [this](TaskIndex task) { return m_view->words().taskLabel(task); }, this))
     , m_stack(new QStackedWidget(this))
+    , m_empty(new EmptyState("timeline"_L1, {}, this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_pictures(new QStackedWidget(this))
     , m_table(new QTableView(this))
@@ -61,10 +62,7 @@ TimelinePane::TimelinePane(const Recording &recording, const Store &store, const
     m_splitter->setChildrenCollapsible(false);
     m_splitter->installEventFilter(this);
     m_stack->addWidget(m_splitter);
-    m_stack->addWidget(new EmptyState("timeline"_L1,
-                                      tr("No tasks yet. What the agent does with your messages "
-                                         "appears here, live."),
-                                      this));
+    m_stack->addWidget(m_empty);
 
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -241,6 +239,11 @@ void TimelinePane::adoptScope()
     if (m_agent == m_selection.agent() && m_scope == m_view->scopeContext() &&
         m_figuresModel->rowCount() > 0)
         return;
+    showScope();
+}
+
+void TimelinePane::showScope()
+{
     m_agent = m_selection.agent();
     m_scope = m_view->scopeContext();
     m_model->setScope(m_agent, m_scope);
@@ -271,6 +274,10 @@ void TimelinePane::showState()
 {
     const bool empty = m_view->isEmpty();
     m_stack->setCurrentIndex(empty ? 1 : 0);
+    m_empty->setSentence(m_view->scope().unfilteredCount() > 0
+                             ? tr("The filter leaves none of the tasks.")
+                             : tr("No tasks yet. What the agent does with your messages appears "
+                                  "here, live."));
     m_fit->setEnabled(!m_view->zoom().isFitted());
     m_selected->setVisible(!empty);
     if (!empty)

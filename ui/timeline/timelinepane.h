@@ -6,6 +6,7 @@
 #include "ui/timeline/figurestable.h"
 #include "ui/timeline/timelineview.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QActionGroup;
@@ -16,6 +17,10 @@ class QTableView;
 class QToolButton;
 
 namespace a2a {
+
+class EmptyState;
+class FilterBar;
+class FilterChip;
 
 /// The timeline of the selected conversation or of all of an agent's, with what can be done to it,
 /// or a table of the same spans in its place; the timing figures of its tasks; a line about the
@@ -30,6 +35,8 @@ public:
                  Selection &selection, QWidget *parent = nullptr);
 
     void applyChanges(const a2a::StoreChanges &changes);
+    /// Shows only tasks that the filter lets through; both must outlive the pane.
+    void setFilter(const FilterRun &run, FilterBar &bar);
     [[nodiscard]] TimelineView *view() const { return m_view; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] TimelineModel *model() const { return m_model; }
@@ -52,6 +59,8 @@ private:
     void showState();
     void showSelected();
     void adoptScope();
+    void showScope();
+    void refilter();
 
     const Store &m_store;
     Selection &m_selection;
@@ -59,6 +68,7 @@ private:
     TimelineModel *m_model;
     TimelineFiguresModel *m_figuresModel;
     QStackedWidget *m_stack;
+    EmptyState *m_empty;
     QSplitter *m_splitter;
     QStackedWidget *m_pictures; ///< the lanes, or the table in their place
     QTableView *m_table;
@@ -71,6 +81,8 @@ private:
     QToolButton *m_tableButton = nullptr;
     AgentIndex m_agent = NoIndex;
     ContextIndex m_scope = NoIndex;
+    FilterChip *m_filterChip = nullptr;
+    QTimer m_refilter;     ///< one look at the tasks for many judgements
     bool m_split = false;  ///< the user has divided the room
     bool m_moving = false; ///< the table's current row is set by us
 };

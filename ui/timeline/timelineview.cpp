@@ -124,6 +124,16 @@ void TimelineView::applyChanges(const StoreChanges &changes)
     viewport()->update();
 }
 
+bool TimelineView::refilter()
+{
+    if (!m_shown.refilter())
+        return false;
+    m_hovered.reset();
+    rebuildRows();
+    viewport()->update();
+    return true;
+}
+
 void TimelineView::rebuildRows()
 {
     m_rows.clear();

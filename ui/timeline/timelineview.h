@@ -44,6 +44,11 @@ public:
 
     /// Connect to Session::changed.
     void applyChanges(const a2a::StoreChanges &changes);
+    /// Shows only tasks that the filter lets through, as of the last refilter().
+    void setFilter(const FilterRun &filter) { m_shown.setFilter(filter); }
+    /// True: other tasks than before are shown.
+    bool refilter();
+    [[nodiscard]] const TimelineScope &scope() const { return m_shown; }
     /// All conversations of the agent instead of the selected one.
     void setWholeAgent(bool whole);
     [[nodiscard]] bool isWholeAgent() const { return m_wholeAgent; }

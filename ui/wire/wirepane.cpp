@@ -94,6 +94,7 @@ QWidget *WirePane::buildBar()
     auto *label = new QLabel(tr("Show"), bar);
     label->setTextFormat(Qt::PlainText);
     label->setProperty("role", u"dim"_s);
+    label->setFixedHeight(m_taskChip->sizeHint().height()); // in one line with them
     layout->addWidget(label);
     for (Chip *chip : {m_taskChip, m_exchangeChip}) {
         chip->setCheckable(true);
