@@ -15,6 +15,7 @@
 #include <QFileDialog>
 #include <QMenu>
 #include <QMimeData>
+#include <QScrollArea>
 #include <QToolButton>
 
 namespace a2a {
