@@ -24,7 +24,7 @@ public:
     /// What is known of the call when its answer is read.
     struct Answered {
         Operation operation = Operation::Send;
-        quint32 callId = 0; ///< 0: there is none to compare with
+        quint32 callId = 0; ///< all bits set: none to compare with
         int httpStatus = 0;
         int attempt = 0; ///< of the call
     };
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] virtual Result<QByteArray> bodyOf(const Codec &codec, Operation operation,
                                                     const QByteArray &json) const;
     /// The id by which the answer to a body tells itself, `given` where the binding has none in it;
-    /// 0: none that can be compared.
+    /// all bits set: none to compare.
     [[nodiscard]] virtual quint32 callIdOf(const QByteArray &body, quint32 given) const;
     /// Reads a request of ours again; `body` is the recorded body, an invalid document when there
     /// was none.

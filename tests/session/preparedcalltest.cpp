@@ -227,7 +227,7 @@ private slots:
         QByteArray json = jsonOf(s, *call);
         const Result<PreparedCall> changed =
             withBody(s, *call, json.replace("\"id\":1", "\"id\":\"mine\""));
-        QVERIFY(changed && changed->callId() == 0);
+        QVERIFY(changed && changed->callId() == 0xffffffff);
         QVERIFY(s.wait(s.session.send(*changed)));
         QVERIFY(s.session.store().findings.empty());
     }
