@@ -46,7 +46,8 @@ struct SendDraft {
     QString taskId; ///< only while that task is not terminal
     QStringList referenceTaskIds;
     std::vector<Part> parts;
-    QByteArray metadata; ///< JSON object as typed, may be empty
+    QByteArray metadata;        ///< of the request: a JSON object as typed, may be empty
+    QByteArray messageMetadata; ///< of the message, likewise
     QStringList extensions;
     QStringList acceptedOutputModes;
     std::optional<int> historyLength;
@@ -80,6 +81,18 @@ struct ReferenceFields {
     bool partMetadata = true; ///< metadata of its parts
 };
 
+/// Where a generation's send request has a place for what can be said beside the parts, in its own
+/// words ("configuration.blocking"). Empty: it has none, and what a draft says of it is left out.
+struct SendFields {
+    QByteArray messageMetadata;
+    QByteArray requestMetadata;
+    QByteArray extensions;
+    QByteArray acceptedOutputModes;
+    QByteArray historyLength;
+    QByteArray waiting;            ///< whether the agent answers at once or when it is done
+    bool waitingIsPositive = true; ///< true there means: answer when it is done
+};
+
 /// Reads and writes the JSON of one generation. Reading accepts everything that can be understood,
 /// says in notes what deviated and upgrades to the vocabulary of 1.0; what is unknown survives as
 /// raw JSON. Stateless; one object per generation lives as long as the program.
@@ -98,6 +111,8 @@ public:
 
     /// What a message can say of the tasks and artifacts it builds on.
     [[nodiscard]] virtual ReferenceFields referenceFields() const { return {}; }
+    /// What a send request can say beside the parts.
+    [[nodiscard]] virtual SendFields sendFields() const = 0;
 
     /// What a stream event's or an answer's payload is. EventKind::Unknown when it is none of the
     /// known objects; its JSON is then `body`.

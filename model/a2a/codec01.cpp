@@ -61,6 +61,16 @@ static QString sessionIdFor(const QString &messageId)
     return QUuid::createUuidV5(space, messageId).toString(QUuid::WithoutBraces);
 }
 
+SendFields Codec01::sendFields() const
+{
+    return {.messageMetadata = "message.metadata",
+            .requestMetadata = "metadata",
+            .extensions = {},
+            .acceptedOutputModes = {},
+            .historyLength = "historyLength",
+            .waiting = {}};
+}
+
 static void writeSend(JsonWriter &json, const SendDraft &draft)
 {
     const bool isNewTask = draft.taskId.isEmpty();
@@ -70,7 +80,7 @@ static void writeSend(JsonWriter &json, const SendDraft &draft)
     json.optional("sessionId", session);
     json.name("message").beginObject().name("role").string(u"user");
     writeLegacyParts(json, draft.parts, "type");
-    json.endObject();
+    json.optionalRaw("metadata", draft.messageMetadata).endObject();
     if (draft.push) {
         writeLegacyPush(json.name("pushNotification").beginObject(), *draft.push);
         json.endObject();

@@ -17,6 +17,7 @@ public:
     [[nodiscard]] Generation generation() const override { return Generation::V0_1; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
     [[nodiscard]] ReferenceFields referenceFields() const override { return {false, true}; }
+    [[nodiscard]] SendFields sendFields() const override;
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
                                      Notes &notes) const override;

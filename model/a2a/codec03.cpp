@@ -72,6 +72,16 @@ static void writePush(JsonWriter &json, const PushConfig &config)
     json.endObject();
 }
 
+SendFields Codec03::sendFields() const
+{
+    return {.messageMetadata = "message.metadata",
+            .requestMetadata = "metadata",
+            .extensions = "message.extensions",
+            .acceptedOutputModes = "configuration.acceptedOutputModes",
+            .historyLength = "configuration.historyLength",
+            .waiting = "configuration.blocking"};
+}
+
 static void writeSend(JsonWriter &json, const SendDraft &draft)
 {
     json.name("message").beginObject();
@@ -79,6 +89,7 @@ static void writeSend(JsonWriter &json, const SendDraft &draft)
     json.name("messageId").string(draft.messageId);
     json.optional("contextId", draft.contextId).optional("taskId", draft.taskId);
     writeLegacyParts(json, draft.parts, "kind");
+    json.optionalRaw("metadata", draft.messageMetadata);
     json.optional("extensions", draft.extensions);
     json.optional("referenceTaskIds", draft.referenceTaskIds).endObject();
 

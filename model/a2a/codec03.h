@@ -17,6 +17,7 @@ public:
     [[nodiscard]] Generation generation() const override { return m_generation; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
     [[nodiscard]] std::vector<ExtendedCardForm> extendedCardForms() const override;
+    [[nodiscard]] SendFields sendFields() const override;
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
                                      Notes &notes) const override;

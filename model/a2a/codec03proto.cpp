@@ -104,6 +104,16 @@ static void writePush(JsonWriter &json, const PushConfig &config, const QString 
     json.endObject();
 }
 
+SendFields Codec03Proto::sendFields() const
+{
+    return {.messageMetadata = "message.metadata",
+            .requestMetadata = "metadata",
+            .extensions = "message.extensions",
+            .acceptedOutputModes = "configuration.acceptedOutputModes",
+            .historyLength = "configuration.historyLength",
+            .waiting = "configuration.blocking"};
+}
+
 static void writeSend(JsonWriter &json, const SendDraft &draft, const char *messageMember)
 {
     json.name(messageMember).beginObject().name("messageId").string(draft.messageId);
@@ -111,7 +121,8 @@ static void writeSend(JsonWriter &json, const SendDraft &draft, const char *mess
     json.name("role").string(u"ROLE_USER").name("content").beginArray();
     for (const Part &part : draft.parts)
         writePart(json, part);
-    json.endArray().optional("extensions", draft.extensions).endObject();
+    json.endArray().optionalRaw("metadata", draft.messageMetadata);
+    json.optional("extensions", draft.extensions).endObject();
 
     json.name("configuration").beginObject();
     json.optional("acceptedOutputModes", draft.acceptedOutputModes);

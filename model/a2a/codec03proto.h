@@ -25,6 +25,7 @@ public:
     /// The names of the package's service; empty for listing tasks, which it does not have.
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
     [[nodiscard]] ReferenceFields referenceFields() const override { return {false, false}; }
+    [[nodiscard]] SendFields sendFields() const override;
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
                                      Notes &notes) const override;

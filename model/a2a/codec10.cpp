@@ -73,6 +73,17 @@ static void writeFilter(JsonWriter &json, const TaskFilter &filter)
         json.name("includeArtifacts").boolean(*filter.includeArtifacts);
 }
 
+SendFields Codec10::sendFields() const
+{
+    return {.messageMetadata = "message.metadata",
+            .requestMetadata = "metadata",
+            .extensions = "message.extensions",
+            .acceptedOutputModes = "configuration.acceptedOutputModes",
+            .historyLength = "configuration.historyLength",
+            .waiting = "configuration.returnImmediately",
+            .waitingIsPositive = false};
+}
+
 static void writeSend(JsonWriter &json, const SendDraft &draft, const QString &tenant)
 {
     json.name("message").beginObject();
@@ -81,7 +92,8 @@ static void writeSend(JsonWriter &json, const SendDraft &draft, const QString &t
     json.name("role").string(u"ROLE_USER").name("parts").beginArray();
     for (const Part &part : draft.parts)
         writePart(json, part);
-    json.endArray().optional("extensions", draft.extensions);
+    json.endArray().optionalRaw("metadata", draft.messageMetadata);
+    json.optional("extensions", draft.extensions);
     json.optional("referenceTaskIds", draft.referenceTaskIds).endObject();
 
     if (!draft.acceptedOutputModes.isEmpty() || draft.historyLength || draft.returnImmediately ||

@@ -12,6 +12,7 @@ public:
 
     [[nodiscard]] Generation generation() const override { return Generation::V1_0; }
     [[nodiscard]] QByteArray operationName(Operation operation) const override;
+    [[nodiscard]] SendFields sendFields() const override;
     [[nodiscard]] QByteArray writeParams(const OperationCall &call) const override;
     [[nodiscard]] EventHead readHead(Operation operation, json::Value payload,
                                      Notes &notes) const override;

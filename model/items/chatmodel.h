@@ -75,6 +75,8 @@ public:
     [[nodiscard]] TaskIndex task(int row) const { return shown(row).task; }
     [[nodiscard]] QString taskId(int row) const; ///< empty when it belongs to none
     [[nodiscard]] bool isOwn(int row) const;     ///< a bubble of the user's
+    /// We sent it, and the user had changed the request before.
+    [[nodiscard]] bool isEdited(int row) const;
     [[nodiscard]] FrameIndex frame(int row) const;
     [[nodiscard]] qint64 wallMs(int row) const; ///< of its arrival
     [[nodiscard]] bool deviates(int row) const { return shown(row).deviates; }

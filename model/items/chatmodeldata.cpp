@@ -16,6 +16,15 @@ bool ChatModel::isOwn(int row) const
     return kind(row) == Kind::Bubble && m_store.messages[shown(row).index].role == Role::User;
 }
 
+bool ChatModel::isEdited(int row) const
+{
+    if (!isOwn(row) && kind(row) != Kind::UnknownFrame)
+        return false;
+    const FrameIndex from = frame(row);
+    return from != NoIndex && m_store.frames[from].kind == FrameKind::Request &&
+           m_recording.facts(m_store.frames[from].exchange).request.edited;
+}
+
 MessageIndex ChatModel::message(int row) const
 {
     switch (kind(row)) {
@@ -252,6 +261,8 @@ QString ChatModel::accessibleText(int row) const
         QDateTime::fromMSecsSinceEpoch(wallMs(row)).toString(QStringLiteral("HH:mm:ss"));
     switch (kind(row)) {
     case Kind::Bubble:
+        if (isEdited(row))
+            return tr("You said at %1, in an edited request: %2").arg(time, said);
         return isOwn(row) ? tr("You said at %1: %2").arg(time, said)
                           : tr("The agent said at %1: %2").arg(time, said);
     case Kind::StatusRun:
@@ -278,7 +289,8 @@ QString ChatModel::accessibleText(int row) const
     case Kind::Failure:
         return tr("Failed at %1: %2").arg(time, said);
     case Kind::UnknownFrame:
-        return tr("Unknown event at %1: %2").arg(time, said);
+        return isEdited(row) ? tr("You sent at %1, in an edited request: %2").arg(time, said)
+                             : tr("Unknown event at %1: %2").arg(time, said);
     }
     return said;
 }

@@ -12,27 +12,77 @@ QString shellQuoted(const QString &text)
     return u'\'' % quoted % u'\'';
 }
 
-/// A header as it may leave the program: the secret's place has a name instead.
-struct ShownHeader {
-    QString name;
-    QString value;    ///< without the secret
-    QString variable; ///< stands at the end of the value; empty: nothing secret
+namespace {
+
+/// Text in which secrets have names: every second piece, from the second on, is a name.
+using Pieces = QStringList;
+
+/// Gives each secret its name: $TOKEN, $TOKEN2, …
+class Names final {
+public:
+    QString next() { return ++m_count == 1 ? u"$TOKEN"_s : u"$TOKEN"_s % QString::number(m_count); }
+
+private:
+    int m_count = 0;
 };
 
-static std::vector<ShownHeader> shownHeaders(const HttpHeaders &headers)
+/// A header as it may leave the program.
+struct ShownHeader {
+    QString name;
+    Pieces value;
+};
+
+} // namespace
+
+/// An argument longer than this is refused by the system (128 KiB on Linux).
+static constexpr qsizetype LongestArgument = 100 * 1024;
+/// So many masks in a row stand for a secret where nobody noted its place.
+static constexpr qsizetype LeastMask = 4;
+
+static Pieces piecesOf(const QByteArray &text, const std::vector<MaskedRange> &masks, Names &names)
 {
-    std::vector<ShownHeader> shown;
-    int secrets = 0;
-    for (const HttpHeader &header : headers) {
-        ShownHeader one{QString::fromLatin1(header.name), QString::fromUtf8(header.value), {}};
-        if (Redactor::isSecretHeader(header.name)) {
-            const auto schemeEnd = one.value.indexOf(u' ') + 1; // "Bearer " stays
-            one.value.truncate(schemeEnd);
-            one.variable = ++secrets == 1 ? u"$TOKEN"_s : u"$TOKEN"_s % QString::number(secrets);
-        }
-        shown.push_back(std::move(one));
+    Pieces pieces;
+    qsizetype at = 0;
+    for (const MaskedRange &mask : masks) {
+        pieces << QString::fromUtf8(text.mid(at, mask.offset - at)) << names.next();
+        at = mask.offset + mask.length;
     }
-    return shown;
+    return pieces << QString::fromUtf8(text.mid(at));
+}
+
+static std::vector<MaskedRange> runsOfMasks(const QByteArray &text)
+{
+    std::vector<MaskedRange> runs;
+    for (qsizetype at = text.indexOf(Redactor::Mask); at >= 0;
+         at = text.indexOf(Redactor::Mask, at)) {
+        const qsizetype start = at;
+        while (at < text.size() && text.at(at) == Redactor::Mask)
+            ++at;
+        if (at - start >= LeastMask)
+            runs.push_back({start, at - start});
+    }
+    return runs;
+}
+
+/// Single quotes for what is text, double quotes for what the shell is to fill in.
+static QString forShell(const Pieces &pieces)
+{
+    QString text;
+    for (qsizetype i = 0; i < pieces.size(); ++i) {
+        if (i % 2 == 1)
+            text += u'"' % pieces[i] % u'"';
+        else if (!pieces[i].isEmpty() || pieces.size() == 1)
+            text += shellQuoted(pieces[i]);
+    }
+    return text;
+}
+
+static Pieces shownValue(const HttpHeader &header, Names &names)
+{
+    if (!Redactor::isSecretHeader(header.name))
+        return piecesOf(header.value, runsOfMasks(header.value), names);
+    const qsizetype schemeEnd = header.value.indexOf(' ') + 1; // "Bearer " stays
+    return {QString::fromUtf8(header.value.first(schemeEnd)), names.next(), {}};
 }
 
 static bool isGrpc(const ExchangeFacts &facts)
@@ -40,12 +90,45 @@ static bool isGrpc(const ExchangeFacts &facts)
     return headerValue(facts.request.headers, "Content-Type").startsWith("application/grpc");
 }
 
+/// Can stand in an argument and on a clipboard as it is.
+static bool isText(const QByteArray &body)
+{
+    return !body.contains('\0') && QString::fromUtf8(body).toUtf8() == body;
+}
+
+/// A command that prints the body, for a pipe.
+static QString printed(const ExchangeFacts &facts, const QByteArray &body, Names &names)
+{
+    if (!isGrpc(facts) && isText(body)) {
+        const QStringList quoted{forShell(piecesOf(body, facts.requestMasks, names))};
+        return u"printf %s "_s % quoted.front();
+    }
+    QStringList commands;
+    qsizetype at = 0;
+    const auto add = [&](qsizetype end) {
+        if (end > at)
+            commands << u"printf %s "_s %
+                            shellQuoted(QString::fromLatin1(body.mid(at, end - at).toBase64())) %
+                            u" | base64 -d"_s;
+    };
+    for (const MaskedRange &mask : facts.requestMasks) {
+        add(mask.offset);
+        commands << u"printf %s \""_s % names.next() % u'"';
+        at = mask.offset + mask.length;
+    }
+    add(body.size());
+    return commands.size() == 1 ? commands.front()
+                                : QString(u"{ "_s % commands.join(u"; "_s) % u"; }"_s);
+}
+
 QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
 {
+    Names names;
     QString command = u"curl"_s;
-    const QString url = QString::fromUtf8(facts.request.url.toEncoded());
+    const QByteArray encoded = facts.request.url.toEncoded();
+    const Pieces url = piecesOf(encoded, runsOfMasks(encoded), names);
     // curl reads [] and {} in a URL as patterns unless told otherwise.
-    if (url.contains(u'[') || url.contains(u'{'))
+    if (encoded.contains('[') || encoded.contains('{'))
         command += u" --globoff"_s;
     for (const HttpHeader &header : facts.request.headers) {
         if (header.name.compare("Accept", Qt::CaseInsensitive) == 0 &&
@@ -55,43 +138,56 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
     const bool grpc = isGrpc(facts);
     if (grpc) {
         const bool secure = facts.request.url.scheme() == u"https";
-        command = u"printf %s "_s % shellQuoted(QString::fromLatin1(requestBody.toBase64())) %
-                  u" | base64 -d | "_s % command %
-                  (secure ? u" --http2"_s : u" --http2-prior-knowledge"_s) %
-                  u" --include --output -"_s;
+        command +=
+            (secure ? u" --http2"_s : u" --http2-prior-knowledge"_s) % u" --include --output -"_s;
     }
     if (facts.request.method != (requestBody.isEmpty() ? "GET" : "POST"))
         command += u" -X "_s % shellQuoted(QString::fromLatin1(facts.request.method));
-    command += u' ' % shellQuoted(url);
-    for (const ShownHeader &header : shownHeaders(facts.request.headers)) {
-        if (header.name.compare("Content-Length"_L1, Qt::CaseInsensitive) == 0)
+    command += u' ' % forShell(url);
+    for (const HttpHeader &header : facts.request.headers) {
+        if (header.name.compare("Content-Length", Qt::CaseInsensitive) == 0)
             continue; // curl's own affair
-        command += u" \\\n  -H "_s % shellQuoted(QString(header.name % u": "_s % header.value));
-        if (!header.variable.isEmpty())
-            command += u'"' % header.variable % u'"';
+        // Without a value, a colon would take the header away.
+        Pieces line = shownValue(header, names);
+        line.front().prepend(QString::fromLatin1(header.name) %
+                             (header.value.isEmpty() ? u";"_s : u": "_s));
+        command += u" \\\n  -H "_s % forShell(line);
     }
-    if (grpc)
-        command += u" \\\n  --data-binary @-"_s;
-    else if (!requestBody.isEmpty())
-        command += u" \\\n  --data-raw "_s % shellQuoted(QString::fromUtf8(requestBody));
-    return command;
+    if (requestBody.isEmpty())
+        return command;
+    const bool asArgument = !grpc && isText(requestBody) && requestBody.size() <= LongestArgument;
+    if (asArgument)
+        return command % u" \\\n  --data-raw "_s %
+               forShell(piecesOf(requestBody, facts.requestMasks, names));
+    return printed(facts, requestBody, names) % u" | "_s % command % u" \\\n  --data-binary @-"_s;
 }
 
 QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody)
 {
+    Names names;
     const QUrl &url = facts.request.url;
     QByteArray target = url.path(QUrl::FullyEncoded).toUtf8();
     if (target.isEmpty())
         target = "/";
     if (url.hasQuery())
         target += '?' + url.query(QUrl::FullyEncoded).toUtf8();
+    target = piecesOf(target, runsOfMasks(target), names).join(QString()).toUtf8();
     QByteArray text =
         facts.request.method + ' ' + target + (isGrpc(facts) ? " HTTP/2\r\n" : " HTTP/1.1\r\n");
     if (headerValue(facts.request.headers, "Host").isEmpty())
         text += "Host: " + url.authority(QUrl::FullyEncoded).section(u'@', -1).toUtf8() + "\r\n";
-    for (const ShownHeader &header : shownHeaders(facts.request.headers))
-        text += QString(header.name % u": "_s % header.value % header.variable).toUtf8() + "\r\n";
-    return text + "\r\n" + (isGrpc(facts) ? requestBody.toBase64() : requestBody);
+    for (const HttpHeader &header : facts.request.headers)
+        text += header.name + ": " + shownValue(header, names).join(QString()).toUtf8() + "\r\n";
+    text += "\r\n";
+    if (isGrpc(facts) || !isText(requestBody))
+        return text + requestBody.toBase64();
+    return text + piecesOf(requestBody, facts.requestMasks, names).join(QString()).toUtf8();
+}
+
+QByteArray namedSecrets(const QByteArray &body, const std::vector<MaskedRange> &masks)
+{
+    Names names;
+    return piecesOf(body, masks, names).join(QString()).toUtf8();
 }
 
 } // namespace a2a

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/wiremodel.h"
 
-#include "model/items/itemwords.h"
-
-#include <QLocale>
-
 #include <algorithm>
 
 namespace a2a {
-
-using namespace Qt::StringLiterals;
 
 WireModel::WireModel(const Recording &recording, const Store &store, const Content &content,
                      QObject *parent)
@@ -227,146 +221,6 @@ int WireModel::rowCount(const QModelIndex &parent) const
 int WireModel::columnCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : WireColumnCount;
-}
-
-QString WireModel::cellText(FrameIndex index, int column) const
-{
-    const Frame &frame = m_store.frames[index];
-    switch (column) {
-    case WireNumberColumn:
-        return QString::number(index + 1);
-    case WireTimeColumn:
-        return m_text.time(index);
-    case WireDeltaColumn: {
-        const qint64 delta = deltaNs(index);
-        return delta < 0 ? QString() : QLocale().toString(delta / 1'000'000);
-    }
-    case WireKindColumn:
-        return m_text.kind(index);
-    case WireStateColumn:
-        if (isOpen(index))
-            return tr("open");
-        return frame.state == TaskState::Unspecified ? QString() : itemStateWord(frame.state);
-    case WireSizeColumn:
-        return frame.kind == FrameKind::End ? QString() : QLocale().toString(frame.length);
-    case WireInfoColumn:
-        return m_text.info(index);
-    default:
-        return {};
-    }
-}
-
-/// The row in words, for readers who do not see it.
-QString WireModel::sentence(FrameIndex index) const
-{
-    const Frame &frame = m_store.frames[index];
-    QStringList words{tr("Frame %1").arg(index + 1), m_text.time(index)};
-    if (frame.kind != FrameKind::End)
-        words.append(frame.kind == FrameKind::Request ? tr("sent") : tr("received"));
-    words.append(m_text.kind(index));
-    if (const QString state = cellText(index, WireStateColumn); !state.isEmpty())
-        words.append(state);
-    if (const QString info = m_text.info(index).simplified(); !info.isEmpty())
-        words.append(info);
-    if (frame.kind != FrameKind::End)
-        words.append(WireText::byteCount(frame.length));
-    if (frame.flags & FrameFailed)
-        words.append(tr("failed"));
-    if (frame.flags & FrameDeviates)
-        words.append(tr("deviates from the specification"));
-    return words.join(u", "_s);
-}
-
-QString WireModel::spoken(FrameIndex index, int column) const
-{
-    if (column == WireNumberColumn)
-        return sentence(index);
-    if (column == WireDirectionColumn)
-        return m_store.frames[index].kind == FrameKind::Request ? tr("sent") : tr("received");
-    const QString text = cellText(index, column).simplified();
-    return text.isEmpty() ? text
-                          : headerData(column, Qt::Horizontal, Qt::AccessibleTextRole).toString() %
-                                u": "_s % text;
-}
-
-QVariant WireModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const FrameIndex frameIndex = frameAt(index.row());
-    const Frame &frame = m_store.frames[frameIndex];
-    switch (role) {
-    case Qt::DisplayRole:
-        return cellText(frameIndex, index.column());
-    case Qt::AccessibleTextRole:
-        return spoken(frameIndex, index.column());
-    case Qt::TextAlignmentRole:
-        return headerData(index.column(), Qt::Horizontal, role);
-    case WireFrameRole:
-        return frameIndex;
-    case WireTaskRole:
-        return frame.task;
-    case WireExchangeRole:
-        return frame.exchange;
-    case WireFrameKindRole:
-        return int(frame.kind);
-    case WireStateRole:
-        return int(frame.state);
-    case WireOutgoingRole:
-        return frame.kind == FrameKind::Request;
-    case WireDeviatesRole:
-        return bool(frame.flags & FrameDeviates);
-    case WireFailedRole:
-        return bool(frame.flags & FrameFailed) || m_text.failure(frameIndex) != nullptr;
-    case WireOpenRole:
-        return isOpen(frameIndex);
-    default:
-        return {};
-    }
-}
-
-QVariant WireModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole) {
-        const bool isNumber = section == WireNumberColumn || section == WireTimeColumn ||
-                              section == WireDeltaColumn || section == WireSizeColumn;
-        return int(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
-    }
-    if (role == Qt::ToolTipRole && section == WireDeltaColumn)
-        return tr("Milliseconds since the previous frame of the same exchange");
-    if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
-        return {};
-    switch (section) {
-    case WireNumberColumn:
-        return tr("No.");
-    case WireTimeColumn:
-        return tr("Time");
-    case WireDeltaColumn:
-        return tr("Δ ms");
-    case WireDirectionColumn:
-        return role == Qt::DisplayRole ? QString() : tr("Direction");
-    case WireKindColumn:
-        return tr("Kind");
-    case WireStateColumn:
-        return tr("State");
-    case WireSizeColumn:
-        return tr("Size");
-    case WireInfoColumn:
-        return tr("Info");
-    default:
-        return {};
-    }
-}
-
-QHash<int, QByteArray> WireModel::roleNames() const
-{
-    return {{Qt::DisplayRole, "display"},     {WireFrameRole, "frame"},
-            {WireTaskRole, "task"},           {WireExchangeRole, "exchange"},
-            {WireFrameKindRole, "frameKind"}, {WireStateRole, "state"},
-            {WireOutgoingRole, "outgoing"},   {WireDeviatesRole, "deviates"},
-            {WireFailedRole, "failed"},       {WireOpenRole, "open"}};
 }
 
 } // namespace a2a

@@ -4,6 +4,7 @@
 #include "model/items/framefilter.h"
 #include "model/items/wiretext.h"
 #include "model/session/timerange.h"
+#include "model/session/usermarks.h"
 
 #include <QAbstractTableModel>
 
@@ -35,6 +36,9 @@ enum WireRole {
     WireOutgoingRole,                 ///< bool: we sent it
     WireDeviatesRole,                 ///< bool: there are findings about it
     WireFailedRole,                   ///< bool: it holds an error or could not be read
+    WireMarkedRole,                   ///< bool: the user has marked it
+    WireCommentRole,                  ///< QString: what the user says of it
+    WireOriginRole,                   ///< uint: FrameIndex of the request it repeats, or NoIndex
     WireOpenRole,                     ///< bool: a request whose exchange has not ended
 };
 
@@ -66,6 +70,13 @@ public:
     void update();
     void setScope(const WireScope &scope);
     [[nodiscard]] const WireScope &scope() const { return m_scope; }
+    /// How the times are shown.
+    void setClock(WireClock clock);
+    [[nodiscard]] WireClock clock() const { return m_clock; }
+    /// Whose marks and comments the rows show; they must outlive the model.
+    void setMarks(const UserMarks &marks);
+    /// The request that a request repeats; NoIndex: none.
+    [[nodiscard]] FrameIndex originOf(FrameIndex frame) const;
     /// Rows are the frames of the scope that the filter lets through; it must outlive the model.
     void setFilter(const FrameFilter *filter);
     /// Some frames may be no rows.
@@ -116,6 +127,8 @@ private:
     const Store &m_store;
     WireText m_text;
     WireScope m_scope;
+    WireClock m_clock = WireClock::Local;
+    const UserMarks *m_marks = nullptr;
     const FrameFilter *m_filter = nullptr;
     bool m_filtered = false;            ///< as of the last reset
     std::vector<FrameIndex> m_previous; ///< of the same exchange, for each frame taken in

@@ -95,6 +95,33 @@ QString WireText::time(FrameIndex index) const
     return QDateTime::fromMSecsSinceEpoch(wallMs).time().toString(u"hh:mm:ss.zzz"_s);
 }
 
+/// Seconds with milliseconds, grouped: "+1,204.017".
+static QString offsetText(qint64 ns)
+{
+    const qint64 ms = ns / 1'000'000;
+    return u'+' % QLocale().toString(ms / 1000) % u'.' %
+           QString::number(ms % 1000).rightJustified(3, u'0');
+}
+
+QString WireText::time(FrameIndex index, WireClock clock) const
+{
+    const Frame &frame = m_store.frames[index];
+    switch (clock) {
+    case WireClock::Local:
+        break;
+    case WireClock::Utc:
+        return QDateTime::fromMSecsSinceEpoch(m_recording.wallMs(frame.timeNs), Qt::UTC)
+            .toString(u"hh:mm:ss.zzz'Z'"_s);
+    case WireClock::SessionStart:
+        return offsetText(frame.timeNs - m_store.frames.front().timeNs);
+    case WireClock::ExchangeStart:
+        return offsetText(frame.timeNs - m_recording.facts(frame.exchange).startedNs);
+    case WireClock::Previous:
+        return offsetText(index == 0 ? 0 : frame.timeNs - m_store.frames[index - 1].timeNs);
+    }
+    return time(index);
+}
+
 QString WireText::info(FrameIndex index) const
 {
     if (const QString *known = m_previews.object(index))
@@ -147,7 +174,13 @@ QString WireText::requestInfo(FrameIndex index) const
     QString message;
     if (frame.event == EventKind::Message && frame.length <= DecodeLimit)
         message = messageInfo(index, m_content.decode(index));
-    return joined({request.operation, message, line});
+    const ExchangeTrack *original =
+        request.resentFrom == 0 ? nullptr : m_store.track(request.resentFrom);
+    const QString from = original && original->requestFrame != NoIndex
+                             ? say("resent from #%1").arg(original->requestFrame + 1)
+                             : QString();
+    return joined(
+        {request.edited ? say("edited") : QString(), from, request.operation, message, line});
 }
 
 QString WireText::answerInfo(FrameIndex index) const

@@ -8,6 +8,16 @@
 
 namespace a2a {
 
+/// How the times of the wire log are shown.
+enum class WireClock : quint8 {
+    Local,         ///< "14:02:13.522"
+    Utc,           ///< "12:02:13.522Z"
+    SessionStart,  ///< "+12.345"
+    ExchangeStart, ///< "+0.412", since the request went out
+    Previous,      ///< "+0.003", since the frame before it in the log
+};
+inline constexpr int WireClockCount = 5;
+
 /// What a frame says of itself in a row of the wire log: made for the rows that are looked at, from
 /// the recording's bytes. Text of agents comes as received; views make it safe.
 class WireText final {
@@ -23,6 +33,7 @@ public:
 
     [[nodiscard]] QString kind(FrameIndex frame) const; ///< "artifact", "request", "end"
     [[nodiscard]] QString time(FrameIndex frame) const; ///< "14:02:13.522", local
+    [[nodiscard]] QString time(FrameIndex frame, WireClock clock) const;
     /// One line: name and chunk of an artifact, text of a message, operation and path, how it
     /// ended.
     [[nodiscard]] QString info(FrameIndex frame) const;

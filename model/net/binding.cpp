@@ -37,6 +37,16 @@ std::optional<Error> httpStatusError(int status, const QByteArray &reason)
     return error;
 }
 
+Result<QByteArray> Binding::bodyOf(const Codec &, Operation, const QByteArray &json) const
+{
+    return json;
+}
+
+quint32 Binding::callIdOf(const QByteArray &, quint32 given) const
+{
+    return given;
+}
+
 bool Binding::emptyIsDone(const Answered &) const
 {
     return false;

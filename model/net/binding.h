@@ -24,7 +24,7 @@ public:
     /// What is known of the call when its answer is read.
     struct Answered {
         Operation operation = Operation::Send;
-        quint32 callId = 0;
+        quint32 callId = 0; ///< all bits set: none to compare with
         int httpStatus = 0;
         int attempt = 0; ///< of the call
     };
@@ -55,6 +55,13 @@ public:
     [[nodiscard]] virtual ExchangeRequest request(const Codec &codec, const Offer &offer,
                                                   const OperationCall &call,
                                                   quint32 callId) const = 0;
+    /// The body that stands for a request's JSON: the JSON itself, or (binary) its framed message.
+    /// An error when that cannot be said in one.
+    [[nodiscard]] virtual Result<QByteArray> bodyOf(const Codec &codec, Operation operation,
+                                                    const QByteArray &json) const;
+    /// The id by which the answer to a body tells itself, `given` where the binding has none in it;
+    /// all bits set: none to compare.
+    [[nodiscard]] virtual quint32 callIdOf(const QByteArray &body, quint32 given) const;
     /// Reads a request of ours again; `body` is the recorded body, an invalid document when there
     /// was none.
     [[nodiscard]] virtual Sent sent(const RequestHead &head, const json::Document &body) const = 0;

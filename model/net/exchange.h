@@ -26,6 +26,11 @@ struct ExchangeRequest {
     QByteArray body;
     QString operation; ///< for the recording and for error texts
     quint32 agent = 0;
+    bool edited = false;       ///< for the recording: the user changed it
+    ExchangeId resentFrom = 0; ///< for the recording: it repeats that one
+    /// The headers are all there are, credentials among them; only what Qt would write by itself is
+    /// added. Those that `credentials` names stay with the request's origin.
+    bool exactHeaders = false;
     bool http2 = false; ///< and nothing else: for gRPC. Reading is not bounded then
     std::optional<Error>
         fault;           ///< why it cannot be sent at all: recorded, and the exchange is refused

@@ -67,6 +67,8 @@ void Exchange::Private::recordUnsent()
     head.url = m_request.url;
     head.operation = m_request.operation;
     head.agent = m_request.agent;
+    head.edited = m_request.edited;
+    head.resentFrom = m_request.resentFrom;
     url = m_request.url;
     id = recording.begin(std::move(head), m_request.body);
 }
@@ -92,6 +94,8 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     head.headers = outgoing.headers;
     head.operation = m_request.operation;
     head.agent = m_request.agent;
+    head.edited = m_request.edited;
+    head.resentFrom = id == 0 ? m_request.resentFrom : 0;
     head.previous = id;
     outgoing.http2 = m_request.http2;
     m_transport = new QnamTransport;

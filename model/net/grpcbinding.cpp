@@ -22,15 +22,23 @@ ExchangeRequest GrpcBinding::request(const Codec &codec, const Offer &offer,
                        {"Accept", "application/grpc"},
                        {"grpc-accept-encoding", "identity"}};
     const QByteArray params = codec.writeParams(call);
-    const Result<QByteArray> message =
-        m_transcoder.fromJson(method, params.isEmpty() ? "{}" : params);
-    if (message) {
-        request.body = grpcFramed(*message);
+    Result<QByteArray> body = bodyOf(codec, call.operation, params.isEmpty() ? "{}" : params);
+    if (body) {
+        request.body = body.take();
     } else {
-        request.fault = message.error();
+        request.fault = body.error();
         request.fault->where = request.url.toString();
     }
     return request;
+}
+
+Result<QByteArray> GrpcBinding::bodyOf(const Codec &codec, Operation operation,
+                                       const QByteArray &json) const
+{
+    const Result<QByteArray> message = m_transcoder.fromJson(codec.operationName(operation), json);
+    if (!message)
+        return message.error();
+    return grpcFramed(*message);
 }
 
 /// 0.3 names tasks by resources: "tasks/ID", "tasks/ID/pushNotificationConfigs/CONFIG".

@@ -23,6 +23,8 @@ public:
     [[nodiscard]] bool isBinary() const override { return true; }
     [[nodiscard]] ExchangeRequest request(const Codec &codec, const Offer &offer,
                                           const OperationCall &call, quint32 callId) const override;
+    [[nodiscard]] Result<QByteArray> bodyOf(const Codec &codec, Operation operation,
+                                            const QByteArray &json) const override;
     [[nodiscard]] Sent sent(const RequestHead &head, const json::Document &body) const override;
     [[nodiscard]] Reading read(const json::Document &document, const Answered &call,
                                Notes &notes) const override;

@@ -122,8 +122,20 @@ static Error readError(json::Value value, int httpStatus)
     return error;
 }
 
+/// A request's id that is no number of ours.
+static constexpr quint32 NotComparable = 0xffffffff;
+
+quint32 JsonRpcBinding::callIdOf(const QByteArray &body, quint32) const
+{
+    const json::Document document(body);
+    const json::Value id = document.root()["id"];
+    return id.isNumber() ? id.raw().toUInt() : NotComparable;
+}
+
 static void noteId(json::Value root, json::Value id, quint32 callId, Notes &notes)
 {
+    if (callId == NotComparable)
+        return; // the request was edited and has no number for an id
     if (id.isNumber() && id.raw().toUInt() == callId)
         return;
     const qint64 code = root["error"]["code"].toInteger().value_or(0);

@@ -109,8 +109,45 @@ static void add(HttpHeaders &headers, const HttpHeader &header)
         same->value += ", " + header.value; // RFC 9110 5.3: the same as two lines
 }
 
+static void addAbsent(HttpHeaders &headers, const HttpHeader &header)
+{
+    if (!holds(headers, header.name))
+        headers.push_back(header);
+}
+
+/// Those that Qt would otherwise write as it likes.
+static void addTransportHeaders(HttpHeaders &headers, bool http2)
+{
+    // The bytes are the truth: nothing packed, nothing unpacked.
+    addAbsent(headers, {"Accept-Encoding", "identity"});
+    addAbsent(headers, {"Accept-Language", "en, *;q=0.5"});
+    if (!http2)
+        addAbsent(headers, {"Connection", "close"}); // a connection serves one exchange
+    addAbsent(headers, {"User-Agent", "a2ascope/" A2A_VERSION});
+}
+
+/// What the user left of the headers, in their order; what cannot be left out comes behind them.
+static HttpHeaders exactHeaders(const ExchangeRequest &request, const QUrl &hop, bool withBody)
+{
+    HttpHeaders headers;
+    const bool home = sameOrigin(request.url, hop);
+    for (const HttpHeader &header : request.headers) {
+        const bool isSecret = Redactor::isSecretHeader(header.name) ||
+                              holds(request.credentials.headers, header.name);
+        const bool ofBody = header.name.toLower().startsWith("content-");
+        if ((home || !isSecret) && !isReserved(header.name) && (withBody || !ofBody))
+            add(headers, header);
+    }
+    addTransportHeaders(headers, request.http2);
+    for (HttpHeader &header : headers)
+        header.name = request.http2 ? header.name.toLower() : header.name;
+    return headers;
+}
+
 HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, bool withBody)
 {
+    if (request.exactHeaders)
+        return exactHeaders(request, hop, withBody);
     HttpHeaders headers;
     const bool home = sameOrigin(request.url, hop);
     for (const HttpHeader &header : request.headers) {
@@ -120,19 +157,10 @@ HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, boo
         if (wanted && (withBody || !ofBody))
             add(headers, header);
     }
-    const auto addOwn = [&headers](const QByteArray &name, const QByteArray &value) {
-        if (!holds(headers, name))
-            headers.push_back({name, value});
-    };
     if (withBody)
-        addOwn("Content-Type", "application/json");
-    addOwn("Accept", request.stream ? "text/event-stream" : "application/json");
-    addOwn("Accept-Encoding",
-           "identity"); // the bytes are the truth: nothing packed, nothing unpacked
-    addOwn("Accept-Language", "en, *;q=0.5");
-    if (!request.http2)
-        addOwn("Connection", "close"); // a connection serves one exchange
-    addOwn("User-Agent", "a2ascope/" A2A_VERSION);
+        addAbsent(headers, {"Content-Type", "application/json"});
+    addAbsent(headers, {"Accept", request.stream ? "text/event-stream" : "application/json"});
+    addTransportHeaders(headers, request.http2);
     if (request.credentials.appliesTo(hop)) {
         for (const HttpHeader &header : request.credentials.headers) {
             std::erase_if(headers, [&](const HttpHeader &present) {
@@ -146,6 +174,24 @@ HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop, boo
             header.name = header.name.toLower();
     }
     return headers;
+}
+
+HttpHeaders wireHead(const ExchangeRequest &request)
+{
+    const QUrl &url = request.url;
+    QByteArray target = url.path(QUrl::FullyEncoded).toUtf8();
+    if (target.isEmpty())
+        target = "/";
+    if (url.hasQuery())
+        target += '?' + url.query(QUrl::FullyEncoded).toUtf8();
+    const bool withBody = !request.body.isEmpty();
+    HttpHeaders lines{{{}, request.method + ' ' + target + " HTTP/1.1"}};
+    lines.push_back({"Host", url.authority(QUrl::FullyEncoded).toUtf8()});
+    for (const HttpHeader &header : outgoingHeaders(request, url, withBody))
+        lines.push_back(header);
+    if (withBody || (request.method != "GET" && request.method != "HEAD"))
+        lines.push_back({"Content-Length", QByteArray::number(request.body.size())});
+    return lines;
 }
 
 } // namespace a2a

@@ -19,4 +19,8 @@ void moveUserInfoToCredentials(ExchangeRequest &request);
 [[nodiscard]] HttpHeaders outgoingHeaders(const ExchangeRequest &request, const QUrl &hop,
                                           bool withBody);
 
+/// The head of the first hop as HTTP/1.1 lines in the order in which Qt sends them; the first one
+/// has no name: the request line.
+[[nodiscard]] HttpHeaders wireHead(const ExchangeRequest &request);
+
 } // namespace a2a

@@ -57,6 +57,25 @@ static QString redacted(const Redactor &redactor, const QString &text)
     return redactor.isEmpty() ? text : QString::fromUtf8(redactor.masked(text.toUtf8()));
 }
 
+/// Where secrets stand, those that overlap or touch joined.
+static std::vector<MaskedRange> maskRanges(const Redactor &redactor, QByteArrayView body)
+{
+    std::vector<MaskedRange> ranges;
+    for (const Redactor::Range &found : redactor.find(body))
+        ranges.push_back({found.offset, found.length});
+    std::sort(ranges.begin(), ranges.end(),
+              [](const MaskedRange &a, const MaskedRange &b) { return a.offset < b.offset; });
+    std::vector<MaskedRange> joined;
+    for (const MaskedRange &range : ranges) {
+        if (joined.empty() || range.offset > joined.back().offset + joined.back().length)
+            joined.push_back(range);
+        else
+            joined.back().length =
+                std::max(joined.back().length, range.offset + range.length - joined.back().offset);
+    }
+    return joined;
+}
+
 ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody)
 {
     ExchangeFacts facts;
@@ -67,8 +86,10 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody)
     facts.request.headers = redacted(m_redactor, std::move(facts.request.headers));
     facts.requestSize = requestBody.size();
     facts.requestStoreOffset = m_store.append(requestBody);
-    if (facts.requestSize > 0)
-        m_redactor.maskInPlace(m_store.writable(facts.requestStoreOffset), facts.requestSize);
+    facts.requestMasks = maskRanges(m_redactor, requestBody);
+    for (const MaskedRange &range : facts.requestMasks)
+        std::memset(m_store.writable(facts.requestStoreOffset + range.offset), Redactor::Mask,
+                    size_t(range.length));
     const ExchangeId previous = facts.request.previous;
     m_exchanges.push_back(std::move(facts));
     m_tails.emplace_back();

@@ -47,7 +47,9 @@ struct RequestHead {
     QString operation; ///< the protocol's name for the call, for reading ("SendStreamingMessage",
                        ///< "agent card")
     quint32 agent = 0; ///< which agent of the session (0: none yet)
-    ExchangeId previous = 0; ///< the exchange whose redirect this one follows
+    ExchangeId previous = 0;   ///< the exchange whose redirect this one follows
+    bool edited = false;       ///< the user changed it before it was sent
+    ExchangeId resentFrom = 0; ///< the exchange that it repeats; 0: none
 };
 
 /// One read from the socket, as stored.
@@ -57,14 +59,22 @@ struct BodyChunk {
     qint64 monotonicNs = 0; ///< arrival since the recording began
 };
 
+/// A secret that was masked in a request's body.
+struct MaskedRange {
+    qint64 offset = 0;
+    qint64 length = 0;
+    bool operator==(const MaskedRange &) const = default;
+};
+
 /// What is known of one exchange. Times are ns since the recording began (monotonic), -1: not yet.
 struct ExchangeFacts {
     RequestHead request;
     qint64 wallClockMs = 0; ///< start, ms since 1970
     qint64 startedNs = 0;
     qint64 requestStoreOffset = 0;
-    qint64 requestSize = 0; ///< bytes of the request's body
-    int status = 0;         ///< 0: no answer yet
+    qint64 requestSize = 0;                ///< bytes of the request's body
+    std::vector<MaskedRange> requestMasks; ///< in order, apart from each other
+    int status = 0;                        ///< 0: no answer yet
     QByteArray reason;
     HttpHeaders responseHeaders;
     HttpHeaders trailers; ///< what came behind the body (HTTP/2)
@@ -90,6 +100,7 @@ public:
 
     /// Secrets that must never be stored; masked in heads and bodies from now on.
     [[nodiscard]] Redactor &redactor() { return m_redactor; }
+    [[nodiscard]] const Redactor &redactor() const { return m_redactor; }
 
     ExchangeId begin(RequestHead head, QByteArrayView requestBody);
     void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers);

@@ -239,6 +239,13 @@ ExchangeRequest Connection::prepare(const Dialect &dialect, const OperationCall 
             {dialect.extensionsHeader, extensions.join(QStringLiteral(", ")).toUtf8()});
     request.headers.insert(request.headers.end(), m_extraHeaders.begin(), m_extraHeaders.end());
     request.credentials = m_credentials;
+    limit(request, call);
+    return request;
+}
+
+/// What every request of the connection has beside what it says.
+void Connection::limit(ExchangeRequest &request, const OperationCall &call) const
+{
     request.tls = m_tls;
     request.agent = m_index;
     request.totalLimit = m_limits.total;
@@ -251,39 +258,52 @@ ExchangeRequest Connection::prepare(const Dialect &dialect, const OperationCall 
                                   ? m_limits.blockingAnswer
                                   : m_limits.otherAnswer;
     }
-    return request;
 }
 
-ExchangeId Connection::start(const OperationCall &given, ContextIndex context)
+Result<PreparedCall> Connection::prepareCall(const OperationCall &given, ContextIndex context)
 {
+    if (auto error = whyNot(given.operation))
+        return *error;
     const Dialect *spoken = dialect();
-    if (!spoken || !spoken->has(given.operation))
-        return 0;
     OperationCall call = given;
     call.tenant = offer()->tenant;
-    const ExchangeRequest request = prepare(*spoken, call);
+    PreparedCall prepared(*spoken, *offer(), call, prepare(*spoken, call));
+    prepared.setPlace(m_lastCallId, context);
+    return prepared;
+}
+
+ExchangeId Connection::start(const OperationCall &call, ContextIndex context)
+{
+    const Result<PreparedCall> prepared = prepareCall(call, context);
+    return prepared ? start(*prepared) : 0;
+}
+
+ExchangeId Connection::start(const PreparedCall &prepared)
+{
+    const OperationCall &call = prepared.call();
     auto owned = std::make_unique<Call>();
     Call *open = owned.get();
     open->call = call;
-    open->context = context;
-    open->offer = *offer();
+    open->context = prepared.context();
+    open->offer = prepared.offer();
     m_calls.push_back(std::move(owned));
     open->exchange = std::make_unique<Exchange>(m_recording);
     connect(open->exchange.get(), &Exchange::bodyReceived, this,
             [this, open](QByteArrayView bytes) { onBody(*open, bytes); });
     connect(open->exchange.get(), &Exchange::finished, this,
             [this, open](const ExchangeOutcome &outcome) { onFinished(open, outcome); });
-    open->exchange->start(request);
+    open->exchange->start(prepared.request());
     open->id = open->exchange->id();
 
     ExchangeTrack track;
-    track.dialect = spoken;
+    track.dialect = &prepared.dialect();
     track.operation = call.operation;
     track.attempt = quint8(call.attempt);
-    track.callId = m_lastCallId;
+    track.callId = prepared.callId();
     track.agent = m_index;
-    track.context = context;
-    track.stream = request.stream;
+    track.context = prepared.context();
+    track.stream = prepared.request().stream;
+    track.fixed = prepared.isFixed();
     m_recorder.attach(open->id, track);
     emit callBegan(open->id);
     return open->id;

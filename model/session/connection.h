@@ -5,6 +5,7 @@
 #include "model/net/dialectprobe.h"
 #include "model/net/switchadvice.h"
 #include "model/session/operationresults.h"
+#include "model/session/preparedcall.h"
 #include "model/session/recorder.h"
 
 #include <QObject>
@@ -105,6 +106,14 @@ public:
     /// when there is no usable offer. An open stream of the same task is closed first: both would
     /// carry the same events.
     ExchangeId send(const SendDraft &draft, bool stream, ContextIndex context = NoIndex);
+    /// The same in two steps: what send() would send, to be looked at and changed first. The error
+    /// says why it cannot be sent at all.
+    [[nodiscard]] Result<PreparedCall> prepareSend(const SendDraft &draft, bool stream,
+                                                   ContextIndex context = NoIndex);
+    /// A recorded call once more, byte for byte but for its credentials, which are those of now.
+    [[nodiscard]] Result<PreparedCall> prepareResend(ExchangeId id) const;
+    /// Sends what was prepared, by this connection.
+    ExchangeId send(const PreparedCall &call);
     ExchangeId getTask(const QString &taskId, std::optional<int> historyLength = {});
     ExchangeId cancelTask(const QString &taskId);
     ExchangeId subscribe(const QString &taskId);
@@ -141,6 +150,8 @@ public:
     /// Closes the streams (and waiting calls) of a task, or all of them: the task itself goes on.
     void stopListening(TaskIndex task = NoIndex);
 
+    /// What a send request of the dialect spoken can say beside the parts; nothing without one.
+    [[nodiscard]] SendFields sendFields() const;
     [[nodiscard]] bool isListening(TaskIndex task) const;
     [[nodiscard]] int openCalls() const { return int(m_calls.size()); }
     [[nodiscard]] int openStreams() const;
@@ -181,7 +192,11 @@ private:
     void onProbed(const QString &endpoint, std::optional<quint8> variant);
     ExchangeId startSimple(Operation operation, const QString &taskId = {});
     void takeResults(ExchangeId id, const OperationCall &call);
+    [[nodiscard]] Result<PreparedCall> prepareCall(const OperationCall &call, ContextIndex context);
     ExchangeId start(const OperationCall &call, ContextIndex context);
+    ExchangeId start(const PreparedCall &prepared);
+    void limit(ExchangeRequest &request, const OperationCall &call) const;
+    void closeStreamsOf(const QString &taskId);
     void onBody(Call &call, QByteArrayView bytes);
     void onFinished(Call *call, const ExchangeOutcome &outcome);
     [[nodiscard]] ExchangeRequest prepare(const Dialect &dialect, const OperationCall &call);

@@ -6,20 +6,89 @@
 
 namespace a2a {
 
-ExchangeId Connection::send(const SendDraft &draft, bool stream, ContextIndex context)
+Result<PreparedCall> Connection::prepareSend(const SendDraft &draft, bool stream,
+                                             ContextIndex context)
 {
-    if (!draft.taskId.isEmpty()) {
-        for (const auto &call : m_calls) {
-            const ExchangeTrack &track = m_store.exchanges[call->exchange->id()];
-            if (track.stream && track.task != NoIndex &&
-                m_store.tasks[track.task].id == draft.taskId.toUtf8())
-                call->exchange->stop();
-        }
-    }
     OperationCall call;
     call.operation = stream ? Operation::SendStreaming : Operation::Send;
     call.draft = draft;
-    return start(call, context);
+    return prepareCall(call, context);
+}
+
+ExchangeId Connection::send(const SendDraft &draft, bool stream, ContextIndex context)
+{
+    const Result<PreparedCall> prepared = prepareSend(draft, stream, context);
+    return prepared ? send(*prepared) : 0;
+}
+
+ExchangeId Connection::send(const PreparedCall &call)
+{
+    const Operation operation = call.call().operation;
+    if (operation == Operation::Send || operation == Operation::SendStreaming)
+        closeStreamsOf(call.taskId());
+    return start(call);
+}
+
+/// Both an open stream and the answer would carry the same events.
+void Connection::closeStreamsOf(const QString &taskId)
+{
+    if (taskId.isEmpty())
+        return;
+    for (const auto &call : m_calls) {
+        const ExchangeTrack &track = m_store.exchanges[call->exchange->id()];
+        if (track.stream && track.task != NoIndex &&
+            m_store.tasks[track.task].id == taskId.toUtf8())
+            call->exchange->stop();
+    }
+}
+
+Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
+{
+    const ExchangeTrack *track = m_store.track(id);
+    if (!track || !track->dialect) {
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("no-call"),
+                     tr("Exchange %1 is no A2A call and cannot be sent again from here.").arg(id),
+                     m_input,
+                     tr("Reload the card to ask for it again."),
+                     {}};
+    }
+    const RequestHead &head = m_recording.facts(id).request;
+    ExchangeRequest request;
+    request.method = head.method;
+    request.url = head.url;
+    request.headers = head.headers;
+    request.exactHeaders = true;
+    request.body = m_recording.requestBody(id);
+    request.operation = head.operation;
+    request.stream = track->stream;
+    request.http2 = track->dialect->binding->isBinary();
+    request.resentFrom = id;
+    OperationCall call;
+    call.operation = track->operation;
+    call.attempt = track->attempt;
+    call.draft.taskId = QString::fromUtf8(track->requestedTask);
+    call.taskId = call.draft.taskId;
+    Offer spoken = offer() ? *offer() : Offer();
+    spoken.generation = track->dialect->generation;
+    spoken.binding = track->dialect->bindingKind;
+    spoken.url = head.url;
+    request.credentials = m_credentials;
+    limit(request, call);
+    PreparedCall prepared(*track->dialect, spoken, call, request);
+    const json::Document json(track->dialect->requestJson(track->operation, request.body));
+    const Binding::Sent sent = track->dialect->binding->sent(head, json);
+    // Without a context's id the agent makes a new one, as it did the first time.
+    const bool namesContext = !sent.contextId.isEmpty() || !sent.taskId.isEmpty() ||
+                              !sent.message["contextId"].toString().isEmpty();
+    ContextIndex context =
+        sent.message.isObject() && !namesContext ? ContextIndex(NoIndex) : track->context;
+    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
+        context = m_store.contexts[context].mergedInto;
+    prepared.setPlace(track->callId, context);
+    prepared.restoreSecrets(m_recording.redactor());
+    prepared.setMasked(!m_recording.facts(id).requestMasks.empty());
+    return prepared;
 }
 
 ExchangeId Connection::getTask(const QString &taskId, std::optional<int> historyLength)

@@ -134,6 +134,12 @@ void Connection::onCompared(const ExchangeOutcome &outcome)
     emit stateChanged();
 }
 
+SendFields Connection::sendFields() const
+{
+    const Dialect *spoken = dialect();
+    return spoken ? spoken->codec->sendFields() : SendFields();
+}
+
 ReferenceFields Connection::referenceFields() const
 {
     const Dialect *spoken = dialect();

@@ -55,8 +55,9 @@ void ExchangeReader::fail(const Error &error, FrameIndex frame)
 bool ExchangeReader::supersedes(const Error &error)
 {
     ExchangeTrack &call = track();
-    call.superseded = call.dialect->binding->hasOtherWay(
-        *call.dialect->codec, call.answered(m_recording.facts(m_id).status), error.code);
+    call.superseded = !call.fixed && call.dialect->binding->hasOtherWay(
+                                         *call.dialect->codec,
+                                         call.answered(m_recording.facts(m_id).status), error.code);
     if (call.superseded)
         m_failed = true;
     return call.superseded;

@@ -53,8 +53,13 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     if (track.context == NoIndex && track.task != NoIndex)
         track.context = m_store.tasks[track.task].context;
     m_store.frames[requestFrame].task = track.task;
-    if (!message.isObject())
+    if (!message.isObject()) {
+        const bool isSend =
+            track.operation == Operation::Send || track.operation == Operation::SendStreaming;
+        if (track.fixed && isSend)
+            showUnreadable(track, sent, timeNs);
         return;
+    }
     for (const json::Value reference : json::children(message["referenceTaskIds"])) {
         const TaskIndex task = findTask(track.agent, reference.toString().toUtf8());
         if (task != NoIndex)
@@ -75,6 +80,14 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
         m_store.tasks[track.task].frames.push_back(requestFrame);
         touchTask(track.task);
     }
+}
+
+/// The user sent something that is no message: it stands in the conversation all the same.
+void Fold::showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs)
+{
+    if (track.context == NoIndex)
+        track.context = contextFor(track, sent.contextId, timeNs);
+    addChat(track.context, {ChatEntry::Kind::UnknownFrame, track.requestFrame, track.task});
 }
 
 void Fold::redirectExchange(ExchangeId id, ExchangeId next)

@@ -50,6 +50,7 @@ private:
     void foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &head,
                         const Codec &codec, Notes &notes);
     ContextIndex contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs);
+    void showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint64 timeNs);
     void adoptContext(ExchangeTrack &track, ContextIndex context);
     TaskIndex taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex frame, Notes &notes);
     void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);

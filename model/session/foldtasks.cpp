@@ -282,7 +282,13 @@ MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool sh
     record.partsHash = contentHash(partsOf(message));
     if (!record.id.isEmpty()) {
         const MessageIndex known = m_messageIndex.value({agent, record.id}, NoIndex);
-        if (known != NoIndex) {
+        // What was sent, and again under its id, is another message where it was changed or begins
+        // another conversation.
+        const bool isSent = known != NoIndex && record.place == MessagePlace::Sent &&
+                            m_store.messages[known].place == MessagePlace::Sent;
+        const bool isChanged = isSent && (m_store.messages[known].partsHash != record.partsHash ||
+                                          m_store.messages[known].context != record.context);
+        if (known != NoIndex && !isChanged) {
             MessageRecord &first = m_store.messages[known];
             if (first.place != MessagePlace::Sent && first.partsHash != record.partsHash) {
                 first.partsHash =

@@ -71,8 +71,8 @@ void Session::setFollowing(TaskFollower::Policy policy)
         agent->follower->setPolicy(policy);
 }
 
-ExchangeId Session::send(AgentIndex index, SendDraft draft, const ReplyTarget &target,
-                         std::optional<bool> stream)
+Result<PreparedCall> Session::prepareSend(AgentIndex index, SendDraft draft,
+                                          const ReplyTarget &target, std::optional<bool> stream)
 {
     Connection &connection = agent(index);
     if (draft.messageId.isEmpty())
@@ -81,11 +81,43 @@ ExchangeId Session::send(AgentIndex index, SendDraft draft, const ReplyTarget &t
         draft.contextId = QString::fromUtf8(m_store.contexts[target.context].id);
     if (target.task != NoIndex && draft.taskId.isEmpty())
         draft.taskId = QString::fromUtf8(m_store.tasks[target.task].id);
-    if (target.task != NoIndex)
-        follower(index).stop(target.task);
     const ContextIndex context =
         target.kind == ReplyTarget::Kind::NewConversation ? NoIndex : target.context;
-    return connection.send(draft, stream.value_or(connection.streams()), context);
+    return connection.prepareSend(draft, stream.value_or(connection.streams()), context);
+}
+
+Result<PreparedCall> Session::prepareResend(ExchangeId exchange) const
+{
+    const ExchangeTrack *track = m_store.track(exchange);
+    const AgentIndex index = track ? track->agent : NoIndex;
+    if (index >= AgentIndex(m_agents.size())) {
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("no-agent"),
+                     tr("Exchange %1 belongs to no agent of this session.").arg(exchange),
+                     {},
+                     tr("Connect to the agent and write the message again."),
+                     {}};
+    }
+    return agent(index).prepareResend(exchange);
+}
+
+ExchangeId Session::send(const PreparedCall &call)
+{
+    const AgentIndex index = call.request().agent;
+    const Operation operation = call.call().operation;
+    const bool isSend = operation == Operation::Send || operation == Operation::SendStreaming;
+    const TaskIndex task =
+        isSend ? m_fold.findTask(index, call.taskId().toUtf8()) : TaskIndex(NoIndex);
+    if (task != NoIndex)
+        follower(index).stop(task);
+    return agent(index).send(call);
+}
+
+ExchangeId Session::send(AgentIndex index, SendDraft draft, const ReplyTarget &target,
+                         std::optional<bool> stream)
+{
+    const Result<PreparedCall> call = prepareSend(index, std::move(draft), target, stream);
+    return call ? send(*call) : 0;
 }
 
 void Session::stopListening(AgentIndex index, TaskIndex task)

@@ -32,6 +32,7 @@ public:
     [[nodiscard]] const Content &content() const { return m_content; }
     /// The user's own marks, beside what is folded.
     [[nodiscard]] UserMarks &marks() { return m_marks; }
+    [[nodiscard]] const UserMarks &marks() const { return m_marks; }
     /// Files that agents only point to.
     [[nodiscard]] RemoteFiles &files() { return m_files; }
     [[nodiscard]] const RemoteFiles &files() const { return m_files; }
@@ -53,6 +54,14 @@ public:
     /// otherwise. Returns the exchange, 0 when the agent cannot be spoken to.
     ExchangeId send(AgentIndex agent, SendDraft draft, const ReplyTarget &target,
                     std::optional<bool> stream = {});
+    /// The same in two steps: what send() would send, to be looked at and changed first.
+    [[nodiscard]] Result<PreparedCall> prepareSend(AgentIndex agent, SendDraft draft,
+                                                   const ReplyTarget &target,
+                                                   std::optional<bool> stream = {});
+    /// A recorded call once more; see Connection::prepareResend().
+    [[nodiscard]] Result<PreparedCall> prepareResend(ExchangeId exchange) const;
+    /// Sends what was prepared, to the agent it was prepared for.
+    ExchangeId send(const PreparedCall &call);
     /// Stops listening to a task, also following it; the task goes on. NoIndex: everything of the
     /// agent.
     void stopListening(AgentIndex agent, TaskIndex task = NoIndex);

@@ -185,6 +185,7 @@ struct ExchangeTrack {
     std::vector<TaskIndex> references; ///< tasks the sent message refers to
     quint32 events = 0;
     quint8 attempt = 0;          ///< OperationCall::attempt
+    bool fixed = false;          ///< edited by the user: it is not made again in another way
     bool superseded = false;     ///< refused in a way that calls for the next attempt: no failure
     FrameIndex answer = NoIndex; ///< that holds a list, push configurations or a card
 

@@ -3,6 +3,8 @@
 
 #include "model/session/lineage.h"
 
+#include <tuple>
+
 namespace a2a {
 
 UserMarks::UserMarks(const Store &store, QObject *parent)
@@ -69,6 +71,76 @@ void UserMarks::restore(const std::vector<Accepted> &marks)
     for (const Accepted &mark : marks) {
         if (const ArtifactIndex artifact = find(mark); artifact != NoIndex)
             accept(artifact);
+    }
+}
+
+void UserMarks::note(FrameIndex frame, const Noted &noted)
+{
+    if (noted.marked || !noted.comment.isEmpty())
+        m_frames[frame] = noted;
+    else
+        m_frames.erase(frame);
+    emit frameChanged(frame);
+}
+
+bool UserMarks::isMarked(FrameIndex frame) const
+{
+    const auto found = m_frames.find(frame);
+    return found != m_frames.end() && found->second.marked;
+}
+
+QString UserMarks::comment(FrameIndex frame) const
+{
+    const auto found = m_frames.find(frame);
+    return found == m_frames.end() ? QString() : found->second.comment;
+}
+
+void UserMarks::setMarked(FrameIndex frame, bool marked)
+{
+    if (marked != isMarked(frame))
+        note(frame, {marked, comment(frame)});
+}
+
+void UserMarks::setComment(FrameIndex frame, const QString &comment)
+{
+    const QString kept = comment.trimmed().left(LongestComment);
+    if (kept != this->comment(frame))
+        note(frame, {isMarked(frame), kept});
+}
+
+FrameIndex UserMarks::nextNoted(FrameIndex from, int step) const
+{
+    if (m_frames.empty())
+        return NoIndex;
+    if (step > 0) {
+        const auto next = from == NoIndex ? m_frames.begin() : m_frames.upper_bound(from);
+        return next == m_frames.end() ? m_frames.begin()->first : next->first;
+    }
+    const auto place = from == NoIndex ? m_frames.end() : m_frames.lower_bound(from);
+    return place == m_frames.begin() ? m_frames.rbegin()->first : std::prev(place)->first;
+}
+
+std::vector<UserMarks::FrameMark> UserMarks::frameMarks() const
+{
+    std::vector<FrameMark> marks;
+    marks.reserve(m_frames.size());
+    for (const auto &[index, noted] : m_frames) {
+        const Frame &frame = m_store.frames[index];
+        marks.push_back({frame.exchange, frame.offset, frame.kind, noted.marked, noted.comment});
+    }
+    return marks;
+}
+
+void UserMarks::restore(const std::vector<FrameMark> &marks)
+{
+    std::map<std::tuple<ExchangeId, qint64, FrameKind>, const FrameMark *> wanted;
+    for (const FrameMark &mark : marks)
+        wanted[{mark.exchange, mark.offset, mark.kind}] = &mark;
+    for (FrameIndex index = 0; index < FrameIndex(m_store.frames.size()); ++index) {
+        const Frame &frame = m_store.frames[index];
+        const auto found = wanted.find({frame.exchange, frame.offset, frame.kind});
+        if (found != wanted.end())
+            note(index, {found->second->marked, found->second->comment.left(LongestComment)});
     }
 }
 

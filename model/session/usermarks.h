@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+#include <map>
 #include <set>
 #include <vector>
 
@@ -26,6 +27,17 @@ public:
         bool operator==(const Accepted &) const = default;
     };
 
+    /// What the user says of a frame, by the place of its bytes: a file can keep it.
+    struct FrameMark {
+        ExchangeId exchange = 0;
+        qint64 offset = 0;
+        FrameKind kind = FrameKind::Event;
+        bool marked = false;
+        QString comment;
+        bool operator==(const FrameMark &) const = default;
+    };
+    static constexpr qsizetype LongestComment = 10'000; ///< characters
+
     /// The store must outlive the marks.
     explicit UserMarks(const Store &store, QObject *parent = nullptr);
 
@@ -42,15 +54,36 @@ public:
     /// Puts marks where the store has what they name; others are left out. Those set before stay.
     void restore(const std::vector<Accepted> &marks);
 
+    void setMarked(FrameIndex frame, bool marked);
+    [[nodiscard]] bool isMarked(FrameIndex frame) const;
+    /// Empty takes it away.
+    void setComment(FrameIndex frame, const QString &comment);
+    [[nodiscard]] QString comment(FrameIndex frame) const;
+    /// The next frame behind `from` that is marked or has a comment, beginning anew at the end;
+    /// `step` -1: the one before it. NoIndex: there is none.
+    [[nodiscard]] FrameIndex nextNoted(FrameIndex from, int step) const;
+
+    [[nodiscard]] std::vector<FrameMark> frameMarks() const;
+    void restore(const std::vector<FrameMark> &marks);
+
 signals:
+    /// It was marked or commented on, or is no longer.
+    void frameChanged(a2a::FrameIndex frame);
     /// It was accepted, or is no longer.
     void changed(a2a::ArtifactIndex artifact);
 
 private:
     [[nodiscard]] ArtifactIndex find(const Accepted &mark) const;
 
+    struct Noted {
+        bool marked = false;
+        QString comment;
+    };
+    void note(FrameIndex frame, const Noted &noted);
+
     const Store &m_store;
-    std::set<ArtifactIndex> m_accepted; ///< set by hand: few
+    std::map<FrameIndex, Noted> m_frames; ///< only those that say something
+    std::set<ArtifactIndex> m_accepted;   ///< set by hand: few
 };
 
 } // namespace a2a

@@ -4,6 +4,8 @@
 #include "tests/support/testregistry.h"
 
 #include <QProcess>
+#include <QProcessEnvironment>
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace a2a;
@@ -100,6 +102,76 @@ private slots:
         QVERIFY(shell.waitForFinished());
         QCOMPARE(QString::fromUtf8(shell.readAllStandardOutput()), text);
         QCOMPARE(shell.exitCode(), 0);
+    }
+
+    void a_shell_gives_curl_the_very_bytes_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        const auto row = [](const char *name, const QByteArray &body) {
+            QTest::newRow(name) << body;
+        };
+        row("quotes", "{\"a\":\"it's \\\"x\\\" '' ' \"}");
+        row("substitutions", "$(touch /x) `id` $HOME ${IFS} \\ ! * ? ~ & ; | < > #");
+        row("line ends", "a\nb\r\nc\n\n");
+        row("a file's name", "@/etc/passwd");
+        row("a switch", "--output x");
+        row("format", "%s %n \\n %d");
+        row("unicode", "h\u00e9 \u2028 \xf0\x9f\x98\x80 \xe2\x80\xae");
+        row("NUL", QByteArray("a\0b", 3));
+        row("no text", QByteArray("\xff\xfe\x00\n'", 5));
+        row("long", QByteArray(300 * 1024, 'x') + "'$(id)'");
+    }
+    void a_shell_gives_curl_the_very_bytes()
+    {
+        QFETCH(const QByteArray, body);
+        QTemporaryDir folder;
+        QVERIFY(folder.isValid());
+        // What it is given stands in the file: the argument of --data-raw, or its standard input.
+        QFile fake(folder.filePath(u"curl"_s));
+        QVERIFY(fake.open(QIODevice::WriteOnly));
+        fake.write("#!/bin/sh\nfor arg; do [ \"$last\" = --data-raw ] && printf %s \"$arg\" > "
+                   "\"$OUT\"; [ \"$arg\" = @- ] && cat > \"$OUT\"; last=$arg; done\n");
+        fake.close();
+        QVERIFY(fake.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        const ExchangeFacts facts =
+            post(QUrl(u"http://h/a'b"_s), {{"X-Odd", "it's $(id) \"`x`\""}, {"X-Empty", ""}});
+        QFile script(folder.filePath(u"script"_s));
+        QVERIFY(script.open(QIODevice::WriteOnly));
+        script.write(curlCommand(facts, body).toUtf8());
+        script.close();
+        QProcess shell;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"PATH"_s, folder.path() % u':' % environment.value(u"PATH"_s));
+        environment.insert(u"OUT"_s, folder.filePath(u"out"_s));
+        shell.setProcessEnvironment(environment);
+        shell.start(u"/bin/sh"_s, {script.fileName()});
+        QVERIFY(shell.waitForFinished());
+        QCOMPARE(shell.readAllStandardError(), QByteArray());
+        QFile out(folder.filePath(u"out"_s));
+        QVERIFY(out.open(QIODevice::ReadOnly));
+        QCOMPARE(out.readAll(), body);
+    }
+
+    void secrets_in_body_and_address_are_named()
+    {
+        ExchangeFacts facts = post(QUrl(u"http://h/p?key=********&a=*"_s),
+                                   {{"Authorization", "Bearer ****7f3a"}, {"X-Mine", "******"}});
+        const QByteArray body = "{\"token\":\"*****\",\"stars\":\"*****\"}";
+        facts.requestMasks = {{10, 5}};
+        const QString command = curlCommand(facts, body);
+        QVERIFY(command.contains(u"'http://h/p?key='\"$TOKEN\"'&a=*'"_s));
+        QVERIFY(command.contains(u"-H 'Authorization: Bearer '\"$TOKEN2\""_s));
+        QVERIFY(command.contains(u"-H 'X-Mine: '\"$TOKEN3\""_s));
+        QVERIFY2(command.endsWith(u"'{\"token\":\"'\"$TOKEN4\"'\",\"stars\":\"*****\"}'"_s),
+                 qPrintable(command));
+        QVERIFY(httpText(facts, body).endsWith("{\"token\":\"$TOKEN4\",\"stars\":\"*****\"}"));
+        QCOMPARE(namedSecrets(body, facts.requestMasks),
+                 QByteArray("{\"token\":\"$TOKEN\",\"stars\":\"*****\"}"));
+        const QByteArray binary("\xff*****\xfe", 7);
+        facts.requestMasks = {{1, 5}};
+        QVERIFY(curlCommand(facts, binary)
+                    .startsWith(u"{ printf %s '/w==' | base64 -d; printf %s \"$TOKEN4\"; "
+                                "printf %s '/g==' | base64 -d; } | curl"_s));
     }
 };
 

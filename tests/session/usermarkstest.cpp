@@ -92,6 +92,40 @@ private slots:
         marks.accept(2);
         QVERIFY(marks.isAccepted(0) && marks.isAccepted(2));
     }
+
+    void framesAreMarkedAndComeBack()
+    {
+        Store store;
+        for (ExchangeId exchange : {1U, 1U, 2U, 2U}) {
+            Frame frame;
+            frame.exchange = exchange;
+            frame.kind = store.frames.size() % 2 == 0 ? FrameKind::Request : FrameKind::Event;
+            frame.offset = qint64(store.frames.size()) % 2 * 100;
+            store.frames.push_back(frame);
+        }
+        UserMarks marks(store);
+        QSignalSpy changed(&marks, &UserMarks::frameChanged);
+        QCOMPARE(marks.nextNoted(0, 1), FrameIndex(NoIndex));
+        marks.setMarked(1, true);
+        marks.setMarked(1, true);
+        marks.setComment(3, QStringLiteral(" late \n"));
+        QCOMPARE(changed.count(), 2);
+        QCOMPARE(marks.comment(3), QStringLiteral("late"));
+        QCOMPARE(marks.nextNoted(NoIndex, 1), 1U);
+        QCOMPARE(marks.nextNoted(1, 1), 3U);
+        QCOMPARE(marks.nextNoted(3, 1), 1U);
+        QCOMPARE(marks.nextNoted(1, -1), 3U);
+        QCOMPARE(marks.nextNoted(2, -1), 1U);
+
+        UserMarks opened(store);
+        opened.restore(marks.frameMarks());
+        QVERIFY(opened.isMarked(1) && !opened.isMarked(3));
+        QCOMPARE(opened.comment(3), QStringLiteral("late"));
+        QCOMPARE(opened.frameMarks(), marks.frameMarks());
+        marks.setComment(3, {});
+        marks.setMarked(1, false);
+        QVERIFY(marks.frameMarks().empty());
+    }
 };
 
 A2A_TEST(UserMarksTest)

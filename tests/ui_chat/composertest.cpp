@@ -4,17 +4,23 @@
 #include "tests/items_chat/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/ui_chat/composerprobe.h"
 #include "ui/chat/attachments.h"
+#include "ui/chat/composeroptions.h"
 #include "ui/chat/jsonpartedit.h"
 #include "ui/chat/messageedit.h"
 #include "ui/chat/targetchooser.h"
+#include "ui/common/chips.h"
 #include "ui/common/theme.h"
 
 #include <QClipboard>
+#include <QComboBox>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QtTest>
@@ -22,30 +28,6 @@
 using namespace a2a;
 using namespace a2a::test;
 using Kind = ReplyTarget::Kind;
-
-/// What the composer asked to be sent.
-struct Sent {
-    explicit Sent(Composer &composer)
-    {
-        QObject::connect(&composer, &Composer::sendRequested, &composer,
-                         [this](const SendDraft &draft, const ReplyTarget &target) {
-                             drafts.push_back(draft);
-                             targets.push_back(target);
-                         });
-    }
-    std::vector<SendDraft> drafts;
-    std::vector<ReplyTarget> targets;
-};
-
-template <typename T>
-static T *named(const QWidget &parent, const QString &accessibleName)
-{
-    for (T *child : parent.findChildren<T *>()) {
-        if (child->accessibleName() == accessibleName)
-            return child;
-    }
-    return nullptr;
-}
 
 class ComposerTest : public QObject {
     Q_OBJECT
@@ -92,49 +74,42 @@ private slots:
         QCOMPARE(sent.drafts.size(), size_t(1)); // nothing to send
     }
 
+    void textGoesOutUnaltered_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("mixed") << QStringLiteral("  a\u00a0b\u2028c\u200bd\t\U0001F600 \u202ee  ");
+        // Every space, separator and control of Unicode that an editor might take for another one.
+        const QList<char32_t> tricky{
+            0x09,   0x0a,   0x0b,   0x0c,   0x0d,   0x1c,   0x1d,   0x1e,   0x1f,   0x20,   0x85,
+            0xa0,   0xad,   0x1680, 0x180e, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006,
+            0x2007, 0x2008, 0x2009, 0x200a, 0x200b, 0x200c, 0x200d, 0x200e, 0x2028, 0x2029, 0x202e,
+            0x202f, 0x205f, 0x2060, 0x3000, 0xfdd0, 0xfdd1, 0xfeff, 0xfffc, 0xfffd};
+        QString all;
+        for (const char32_t one : tricky) {
+            const QString c = QString::fromUcs4(&one, 1);
+            QTest::newRow(
+                qPrintable(QStringLiteral("U+%1").arg(uint(one), 4, 16, QLatin1Char('0'))))
+                << QString(QStringLiteral("a") % c % QStringLiteral("b") % c % c);
+            all += c;
+        }
+        QTest::newRow("all of them") << all;
+        QTest::newRow("line ends") << QStringLiteral("a\r\nb\n\rc\r\r\n");
+    }
     void textGoesOutUnaltered()
     {
+        QFETCH(const QString, text);
         const Store store;
         Composer composer(store);
         const Sent sent(composer);
-        const QString tricky = QStringLiteral("  a\u00a0b\u2028c\u200bd\t\U0001F600 \u202ee  ");
         auto *data = new QMimeData;
-        data->setText(tricky);
+        data->setText(text);
         QGuiApplication::clipboard()->setMimeData(data);
         composer.edit()->paste();
         QTest::keyClick(composer.edit(), Qt::Key_Return);
-        QCOMPARE(sent.drafts.at(0).parts.at(0).text, tricky);
-    }
-
-    void filesGoAlongAndCanBeTakenAway()
-    {
-        QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("route.svg")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
-        file.close();
-        const Store store;
-        Composer composer(store);
-        const Sent sent(composer);
-        composer.addFiles({file.fileName(), folder.filePath(QStringLiteral("absent.txt"))});
-        QCOMPARE(composer.attachments()->parts().size(), size_t(1));
-        QVERIFY(composer.attachments()->warning().contains(QStringLiteral("absent.txt")));
-        composer.setInputModes({QStringLiteral("text/plain")});
-        composer.attachments()->setProblem({});
-        QVERIFY(composer.attachments()->warning().contains(QStringLiteral("image/svg+xml")));
-        QTest::mouseClick(named<QPushButton>(composer, QStringLiteral("Send")),
-                          Qt::LeftButton); // all the same
-        QCOMPARE(sent.drafts.size(), size_t(1));
-        const Part &part = sent.drafts[0].parts[0];
-        QCOMPARE(part.kind, Part::Kind::Raw);
-        QCOMPARE(part.filename, QStringLiteral("route.svg"));
-        QCOMPARE(part.mediaType, QStringLiteral("image/svg+xml"));
-        QCOMPARE(part.decodedBytes(), QByteArray("<svg xmlns=\"http://www.w3.org/2000/svg\"/>"));
-        auto *chip = composer.attachments()->findChild<QToolButton *>();
-        QVERIFY(chip->accessibleName().startsWith(QStringLiteral("Remove route.svg")));
-        chip->click();
-        QVERIFY(composer.attachments()->parts().empty());
-        QVERIFY(composer.attachments()->isHidden());
+        QCOMPARE(sent.drafts.at(0).parts.at(0).text, text);
+        composer.setText(text); // and from an example, or recalled
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.at(1).parts.at(0).text, text);
     }
 
     void pastedImagesBecomeAttachments()
@@ -184,7 +159,7 @@ private slots:
         auto *attach = editor.findChildren<QPushButton *>().at(1);
         QSignalSpy accepted(&editor, &JsonPartEdit::accepted);
         field->setPlainText(QStringLiteral("{\"a\": 1,\n \"b\" 2}"));
-        QVERIFY(editor.verdict().startsWith(QStringLiteral("Line 2:")));
+        QVERIFY(editor.verdict().startsWith(QStringLiteral("Line 2, column 6:")));
         QVERIFY(!attach->isEnabled());
         field->setPlainText(QStringLiteral("{\"b\": 1.50,\n \"a\": 2}"));
         QCOMPARE(editor.verdict(), QStringLiteral("Valid: an object of 2 members"));

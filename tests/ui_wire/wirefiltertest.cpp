@@ -37,7 +37,7 @@ struct FilteredPane : OpenTask {
         table()->setCurrentIndex(pane.model()->index(row, column));
         QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
         QApplication::sendEvent(table(), &event);
-        auto *menu = pane.findChild<QMenu *>();
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
         QVERIFY(menu);
         for (QAction *action : menu->actions()) {
             if (action->text().startsWith(beginning)) {

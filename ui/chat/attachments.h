@@ -7,37 +7,57 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <atomic>
+#include <memory>
 #include <vector>
 
 class QLabel;
 
 namespace a2a {
 
+class Aside;
 class FlowLayout;
 
 /// Whether a list of media types (an agent's input modes: "text/plain", "image/*", "file") takes a
 /// type. An empty list says nothing and takes everything.
 [[nodiscard]] bool acceptsType(const QStringList &modes, const QString &mediaType);
-/// A part with the file's bytes, its name and its type (by name and content).
-[[nodiscard]] Result<Part> partFromFile(const QString &path);
+/// A part with the file's bytes, its name and its type (by name and content). Does not need the
+/// window's thread; gives up between pieces when asked to stop.
+[[nodiscard]] Result<Part> partFromFile(const QString &path, const std::atomic_bool &stop);
 [[nodiscard]] Part partFromBytes(const QByteArray &bytes, const QString &name,
                                  const QString &mediaType);
 
-/// The parts that go along with the text, each as a chip that can be taken away; below, what the
-/// agent's card does not say it takes. Hidden while empty.
+/// The parts that go along with the text of the message field, in their order, each as a chip; the
+/// text has its place among them. Files are read on another thread. Below stands what the agent's
+/// card does not say it takes. Hidden while empty.
 class Attachments final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr qint64 LargestFile = 32 * 1024 * 1024; ///< bytes
+    static constexpr qint64 LargestFile = 100LL * 1024 * 1024; ///< bytes
 
     explicit Attachments(QWidget *parent = nullptr);
+    ~Attachments() override;
 
     void add(const Part &part);
+    /// Reads a file; isReading() until it is a part or a problem.
+    void addFile(const QString &path);
+    void replace(int position, const Part &part);
     void remove(int position);
+    void move(int position, int step);
     void clear();
-    [[nodiscard]] const std::vector<Part> &parts() const { return m_parts; }
+    /// Without those that are still being read.
+    [[nodiscard]] std::vector<Part> parts() const;
+    [[nodiscard]] bool isReading() const;
+    [[nodiscard]] int count() const { return int(m_items.size()); }
     void setParts(const std::vector<Part> &parts);
+    /// All parts in order, `text` in its place when it is not empty.
+    [[nodiscard]] std::vector<Part> partsWith(const QString &text) const;
+    /// There is text in the message field: it is shown in its place.
+    void setHasText(bool has);
+    void moveText(int step);
+    /// How many attachments stand before the text.
+    [[nodiscard]] int textPlace() const { return m_textPlace; }
     /// The input modes of the agent's card.
     void setInputModes(const QStringList &modes);
     /// Why something could not be added; empty: nothing.
@@ -46,12 +66,24 @@ public:
 
 signals:
     void changed();
+    void editRequested(int position);
 
 private:
-    void rebuild();
+    struct Item {
+        Part part;
+        std::unique_ptr<Aside> reading; ///< null: the part is there
+    };
+
+    void onRead(const Aside *reader, const Result<Part> &part);
+    void touch(int focused = -1);
+    void rebuild(int focused = -1);
+    [[nodiscard]] QWidget *chipFor(int position);
+    [[nodiscard]] QWidget *textChip();
     [[nodiscard]] QString warningFor() const;
 
-    std::vector<Part> m_parts;
+    std::vector<Item> m_items;
+    int m_textPlace = 0;
+    bool m_hasText = false;
     QStringList m_modes;
     QString m_problem;
     QWidget *m_chips;

@@ -48,6 +48,11 @@ static QString frameText(quint32 frame)
     return u'#' % QString::number(frame + 1);
 }
 
+static QString editedText()
+{
+    return QCoreApplication::translate("a2a::Chat", "edited");
+}
+
 QSize BubbleFooter::size() const
 {
     const QFontMetrics data(footerDataFont());
@@ -55,6 +60,8 @@ QSize BubbleFooter::size() const
                 data.horizontalAdvance(frameText(frame));
     if (!taskId.isEmpty())
         width += FooterSpace + data.horizontalAdvance(idTail(taskId));
+    if (edited)
+        width += FooterSpace + data.horizontalAdvance(editedText());
     if (deviates)
         width += FooterSpace + Mark;
     return {width + 1, qMax(data.height(), Mark)};
@@ -76,6 +83,8 @@ void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &pa
     if (!taskId.isEmpty())
         draw(idTail(taskId));
     draw(frameText(frame));
+    if (edited)
+        draw(editedText());
     if (deviates)
         paintIcon(painter, QRect(x, rect.y() + (rect.height() - Mark) / 2, Mark, Mark),
                   "warning"_L1, palette.color(ColorRole::Warning));
@@ -89,6 +98,8 @@ QString BubbleFooter::toolTip() const
     QStringList lines{say("Frame %1 of the wire log").arg(frame + 1)};
     if (!taskId.isEmpty())
         lines.append(say("Task %1").arg(displayIdentifier(taskId)));
+    if (edited)
+        lines.append(say("The request was edited before it was sent"));
     if (deviates)
         lines.append(say("There are findings about it"));
     return lines.join(u'\n');
@@ -136,11 +147,13 @@ QString BubblePainter::toolTipAt(QPoint place) const
                : m_parts.toolTipAt(place - m_geometry.content.topLeft());
 }
 
-static std::vector<ChatPart> unknownPart(const QByteArray &json)
+static std::vector<ChatPart> unknownPart(const QByteArray &json, bool sent)
 {
     ChatPart title;
-    title.text = QCoreApplication::translate("a2a::Chat",
-                                             "An event that is none of those the protocol knows:");
+    title.text =
+        sent ? QCoreApplication::translate("a2a::Chat", "You sent a request without a message:")
+             : QCoreApplication::translate("a2a::Chat",
+                                           "An event that is none of those the protocol knows:");
     ChatPart part;
     part.kind = ChatPart::Kind::Data;
     part.text = readableJson(json, ChatJsonLimit, &part.unshown);
@@ -151,7 +164,7 @@ UnknownFramePainter::UnknownFramePainter(const QByteArray &json, const BubbleFoo
                                          int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_footer(footer)
-    , m_parts(unknownPart(json), optionsFor(viewWidth, false), palette)
+    , m_parts(unknownPart(json, footer.edited), optionsFor(viewWidth, false), palette)
     , m_geometry(BubbleGeometry::of(viewWidth, m_parts.size(), footer.size(), false))
 {
 }

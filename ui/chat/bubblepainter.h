@@ -24,6 +24,7 @@ struct BubbleFooter {
     QString taskId; ///< as received; empty: no task
     quint32 frame = 0;
     bool deviates = false;
+    bool edited = false; ///< the user had changed the request
 
     [[nodiscard]] QSize size() const;
     void paint(QPainter *painter, const QRect &rect, const Palette &palette,

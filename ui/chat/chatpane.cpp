@@ -5,6 +5,7 @@
 #include "ui/chat/chatstart.h"
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
+#include "ui/chat/composeroptions.h"
 #include "ui/chat/targetchooser.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
@@ -76,6 +77,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
         [this](TaskIndex task, const Message *asked) { return signInNeeds(task, asked); });
     connect(m_start, &ChatStart::exampleChosen, m_composer, &Composer::setText);
     connect(m_composer, &Composer::sendRequested, this, &ChatPane::send);
+    connect(m_composer, &Composer::previewRequested, this, &ChatPane::preview);
     connect(m_composer, &Composer::stopListeningRequested, this, &ChatPane::stopListening);
     connect(m_composer, &Composer::cancelTaskRequested, this, &ChatPane::cancelTask);
     onSelection(nullptr);
@@ -150,41 +152,26 @@ void ChatPane::startConversation()
 
 void ChatPane::send(const SendDraft &draft, const ReplyTarget &target)
 {
-    const Store &store = m_session.store();
-    const AgentIndex agent =
-        target.context == NoIndex ? m_selection.agent() : store.contexts[target.context].agent;
-    const ExchangeId id = agent == NoIndex ? 0 : m_session.send(agent, draft, target);
+    const AgentIndex agent = agentOf(target);
+    const std::optional<bool> stream = m_composer->options()->stream();
+    const ExchangeId id = agent == NoIndex ? 0 : m_session.send(agent, draft, target, stream);
     if (id == 0) {
         m_composer->setProblem(
             tr("The message was not sent: there is no interface of the agent to send it to."));
         return;
     }
+    onSent(id);
+}
+
+void ChatPane::onSent(ExchangeId id)
+{
+    const Store &store = m_session.store();
     m_composer->clear();
     m_selection.setTimeRange(std::nullopt); // what is sent is to be seen
     m_view->followMode()->setFollowing(true);
     const ContextIndex context = store.exchanges[id].context;
     if (context != m_selection.context())
-        m_selection.selectContext(agent, context, this);
-}
-
-/// The same message once more, under its own id: an agent that did take it can tell.
-void ChatPane::retry(ExchangeId exchange)
-{
-    const Store &store = m_session.store();
-    const ExchangeTrack &track = store.exchanges[exchange];
-    if (track.sent == NoIndex)
-        return;
-    const Message message = m_session.content().message(track.sent);
-    SendDraft draft;
-    draft.messageId = message.messageId;
-    draft.contextId = message.contextId;
-    draft.taskId = message.taskId;
-    draft.referenceTaskIds = message.referenceTaskIds;
-    draft.parts = message.parts;
-    draft.extensions = message.extensions;
-    const ReplyTarget::Kind kind =
-        track.task == NoIndex ? ReplyTarget::Kind::NewTask : ReplyTarget::Kind::Add;
-    send(draft, {kind, ReplyTarget::Reason::Chosen, track.context, track.task});
+        m_selection.selectContext(store.exchanges[id].agent, context, this);
 }
 
 ChatAdvice ChatPane::adviceFor(ExchangeId exchange) const
@@ -270,6 +257,7 @@ void ChatPane::updateAgent()
         m_composer->setReady(false, tr("Connect to an agent first"));
         m_start->setSentence(tr("Connect to an agent to talk to it."));
         m_start->setExamples({});
+        m_composer->setExamples({});
         return;
     }
     const Connection &agent = m_session.agent(index);
@@ -277,11 +265,15 @@ void ChatPane::updateAgent()
     QStringList examples;
     if (agent.found()) {
         m_composer->setInputModes(agent.found()->card.inputModes);
+        m_composer->options()->setOffered(agent.found()->card.extensions,
+                                          agent.found()->card.outputModes);
         for (const AgentSkill &skill : agent.found()->card.skills)
             examples.append(skill.examples);
         examples.removeDuplicates();
     }
     m_start->setExamples(agent.offer() ? examples : QStringList());
+    m_composer->setExamples(examples);
+    m_composer->options()->setFields(agent.sendFields());
     if (agent.offer()) {
         m_composer->setReady(true);
         m_start->setSentence(tr("Say something to %1").arg(name));

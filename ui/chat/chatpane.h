@@ -75,6 +75,9 @@ private:
     void onStepSelected(int row, int step);
     void onAction(int row, RowAction action);
     void send(const SendDraft &draft, const ReplyTarget &target);
+    void preview(const SendDraft &draft, const ReplyTarget &target);
+    void onSent(ExchangeId id);
+    [[nodiscard]] AgentIndex agentOf(const ReplyTarget &target) const;
     void retry(ExchangeId exchange);
     [[nodiscard]] ChatAdvice adviceFor(ExchangeId exchange) const;
     void switchOffer(ExchangeId exchange);

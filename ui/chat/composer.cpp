@@ -2,23 +2,22 @@
 #include "ui/chat/composer.h"
 
 #include "model/session/refinement.h"
-#include "model/items/chatcontent.h"
 #include "ui/chat/attachments.h"
+#include "ui/chat/composeroptions.h"
 #include "ui/chat/jsonpartedit.h"
 #include "ui/chat/messageedit.h"
 #include "ui/chat/targetchooser.h"
+#include "ui/chat/urlpartedit.h"
 #include "ui/common/chips.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
 
 #include <QAction>
-#include <QDragEnterEvent>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QMimeData>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -27,6 +26,10 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int LeastRowWidth = 360;
+static constexpr int LeastOptionsHeight = 64;
+static constexpr int EnoughDigits = 80; ///< a composer that is narrower has fewer buttons
+
 Composer::Composer(const Store &store, QWidget *parent)
     : QWidget(parent)
     , m_store(store)
@@ -34,6 +37,9 @@ Composer::Composer(const Store &store, QWidget *parent)
     , m_refiningChip(new Chip({}, "close"_L1, Chip::Kind::Accent))
     , m_attachments(new Attachments)
     , m_json(new JsonPartEdit)
+    , m_url(new UrlPartEdit)
+    , m_options(new ComposerOptions)
+    , m_optionsPlace(new QScrollArea)
     , m_problem(new QLabel)
     , m_edit(new MessageEdit)
 {
@@ -41,62 +47,137 @@ Composer::Composer(const Store &store, QWidget *parent)
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_problem->setAccessibleName(tr("Composer problem"));
-    m_json->hide();
     setAcceptDrops(true);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     setFocusProxy(m_edit);
+    buildActions();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 10);
     layout->setSpacing(2 * metrics::Space);
     layout->addWidget(m_target);
     layout->addWidget(m_refiningChip, 0, Qt::AlignLeft);
-    layout->addWidget(m_attachments);
-    layout->addWidget(m_json);
-    layout->addWidget(m_problem);
-    layout->addWidget(m_edit);
+    m_optionsPlace->setWidget(m_options); // a low window scrolls them
+    m_optionsPlace->setWidgetResizable(true);
+    m_optionsPlace->setFrameShape(QFrame::NoFrame);
+    m_optionsPlace->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_optionsPlace->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_optionsPlace->setMinimumHeight(LeastOptionsHeight);
+    for (QWidget *widget : {static_cast<QWidget *>(m_attachments), static_cast<QWidget *>(m_json),
+                            static_cast<QWidget *>(m_url), static_cast<QWidget *>(m_optionsPlace),
+                            static_cast<QWidget *>(m_problem), static_cast<QWidget *>(m_edit)})
+        layout->addWidget(widget);
     auto *row = new QWidget;
     buildButtons(row);
     layout->addWidget(row);
+    wireUp();
+    for (QWidget *hidden :
+         {static_cast<QWidget *>(m_json), static_cast<QWidget *>(m_url),
+          static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_refiningChip)})
+        hidden->hide();
+    setProblem({});
+    setReady(true);
+}
 
+void Composer::wireUp()
+{
     connect(m_edit, &MessageEdit::sendRequested, this, &Composer::send);
+    connect(m_edit, &MessageEdit::recallRequested, this, &Composer::recall);
     connect(m_edit, &MessageEdit::textChanged, this, &Composer::updateSend);
     connect(m_edit, &MessageEdit::filesDropped, this, &Composer::addFiles);
     connect(m_edit, &MessageEdit::imagePasted, this, [this](const QByteArray &png) {
         m_attachments->add(partFromBytes(png, u"pasted.png"_s, u"image/png"_s));
     });
     connect(m_attachments, &Attachments::changed, this, &Composer::updateSend);
+    connect(m_attachments, &Attachments::editRequested, this, &Composer::editPart);
     connect(m_refiningChip, &Chip::clicked, this, [this] {
         setRefining(NoIndex);
         focusMessage();
     });
-    connect(m_json, &JsonPartEdit::closed, this, [this] {
-        m_json->hide();
-        m_edit->setFocus();
-    });
+    connect(m_json, &JsonPartEdit::closed, this, &Composer::closeEditors);
     connect(m_json, &JsonPartEdit::accepted, this, [this](const QByteArray &json) {
         Part part;
+        if (m_edited >= 0)
+            part = m_attachments->parts()[size_t(m_edited)];
         part.kind = Part::Kind::Data;
         part.data = json;
-        m_attachments->add(part);
-        m_json->hide();
-        m_edit->setFocus();
+        take(part);
     });
+    connect(m_url, &UrlPartEdit::closed, this, &Composer::closeEditors);
+    connect(m_url, &UrlPartEdit::accepted, this, &Composer::take);
+    connect(m_options, &ComposerOptions::changed, this, &Composer::updateSend);
     auto *next = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_T), this);
     next->setContext(Qt::WidgetWithChildrenShortcut);
     connect(next, &QShortcut::activated, m_target, &TargetChooser::chooseNext);
-    setProblem({});
-    setReady(true);
-    m_refiningChip->hide();
 }
 
 void Composer::buildButtons(QWidget *row)
 {
-    auto *file = new QPushButton(icon("plus"_L1, ColorRole::Text), tr("File"));
-    file->setAccessibleName(tr("Attach a file"));
-    file->setToolTip(tr("Files can also be dropped here; images can be pasted"));
-    auto *json = new QPushButton(icon("plus"_L1, ColorRole::Text), tr("JSON"));
-    json->setAccessibleName(tr("Attach JSON"));
+    const auto button = [](QAction *action, const QString &text, QLatin1StringView iconName) {
+        auto *made = new QPushButton(text);
+        if (!iconName.isEmpty())
+            made->setIcon(icon(iconName, ColorRole::Text));
+        made->setAccessibleName(action->text().remove(u'&').remove(u'…'));
+        made->setToolTip(action->toolTip());
+        connect(made, &QPushButton::clicked, action, &QAction::trigger);
+        return made;
+    };
+    auto *more = new QToolButton;
+    more->setIcon(icon("more"_L1));
+    more->setProperty("framed", true);
+    more->setAccessibleName(tr("More to attach"));
+    more->setToolTip(tr("A file by its URL, the text as a part of its own, example prompts"));
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setFocusPolicy(Qt::StrongFocus);
+    auto *menu = new QMenu(more);
+    menu->addActions({m_addJson, m_addUrl, m_addText});
+    menu->addMenu(m_examples);
+    menu->addAction(m_preview);
+    more->setMenu(menu);
+    m_optionsButton = new QToolButton;
+    m_optionsButton->setProperty("framed", true);
+    m_optionsButton->setFocusPolicy(Qt::StrongFocus);
+    m_optionsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_optionsButton->setCheckable(true);
+    m_optionsButton->setAccessibleName(tr("Options"));
+    m_optionsButton->setToolTip(m_showOptions->toolTip());
+    connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
+    connect(m_showOptions, &QAction::toggled, m_optionsButton, &QToolButton::setChecked);
+    buildStop();
+    m_send = new QPushButton(tr("Send"));
+    m_send->setAccessibleName(tr("Send"));
+    m_send->setProperty("primary", true);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2 * metrics::Space);
+    row->setMinimumWidth(LeastRowWidth); // less than all of them need: see resizeEvent()
+    m_spare = {button(m_addJson, tr("JSON"), "plus"_L1), button(m_preview, tr("Preview"), {})};
+    layout->addWidget(button(m_addFile, tr("File"), "plus"_L1));
+    layout->addWidget(m_spare[0]);
+    layout->addWidget(more);
+    layout->addWidget(m_optionsButton);
+    layout->addStretch();
+    layout->addWidget(m_stop);
+    layout->addWidget(m_spare[1]);
+    layout->addWidget(m_send);
+    connect(m_send, &QPushButton::clicked, this, &Composer::send);
+    setStoppable(false, false);
+}
+
+void Composer::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool isNarrow = width() < EnoughDigits * fontMetrics().horizontalAdvance(u'0');
+    if (isNarrow == m_isNarrow)
+        return;
+    m_isNarrow = isNarrow;
+    for (QWidget *button : m_spare)
+        button->setVisible(!isNarrow);
+    updateSend();
+}
+
+void Composer::buildStop()
+{
     m_stop = new QToolButton;
     m_stop->setText(tr("Stop"));
     m_stop->setAccessibleName(tr("Stop"));
@@ -111,25 +192,6 @@ void Composer::buildButtons(QWidget *row)
     m_cancelTask->setToolTip(tr("Asks the agent to end the task"));
     menu->setToolTipsVisible(true);
     m_stop->setMenu(menu);
-    m_send = new QPushButton(tr("Send"));
-    m_send->setAccessibleName(tr("Send"));
-    m_send->setProperty("primary", true);
-    m_send->setToolTip(tr("Enter"));
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(2 * metrics::Space);
-    layout->addWidget(file);
-    layout->addWidget(json);
-    layout->addStretch();
-    layout->addWidget(m_stop);
-    layout->addWidget(m_send);
-    connect(file, &QPushButton::clicked, this, &Composer::pickFiles);
-    connect(json, &QPushButton::clicked, this, [this] {
-        m_json->show();
-        m_json->begin();
-    });
-    connect(m_send, &QPushButton::clicked, this, &Composer::send);
-    setStoppable(false, false);
 }
 
 void Composer::setReady(bool ready, const QString &why)
@@ -161,27 +223,54 @@ void Composer::setProblem(const QString &problem)
 
 void Composer::updateSend()
 {
-    m_send->setEnabled(m_ready &&
-                       (!m_edit->document()->isEmpty() || !m_attachments->parts().empty()));
+    const bool hasText = !m_edit->document()->isEmpty();
+    m_attachments->setHasText(hasText);
+    const bool isReading = m_attachments->isReading();
+    const bool can = m_ready && !isReading && (hasText || m_attachments->count() > 0);
+    m_send->setEnabled(can);
+    m_send->setToolTip(isReading ? tr("Files are still being read") : tr("Enter"));
+    m_preview->setEnabled(can);
+    m_addText->setEnabled(hasText);
+    const int set = m_options->count();
+    if (m_isNarrow)
+        m_optionsButton->setText(set == 0 ? QString() : QString::number(set));
+    else
+        m_optionsButton->setText(set == 0 ? tr("Options") : tr("Options · %1").arg(set));
+    m_optionsButton->setIcon(icon(m_isNarrow                   ? "settings"_L1
+                                  : m_showOptions->isChecked() ? "chevron-up"_L1
+                                                               : "chevron-down"_L1));
+    if (!m_recalling) { // what the user has changed is no longer what was sent
+        m_recalled = m_sent.size();
+        m_edit->setRecalling(!hasText && m_attachments->count() == 0);
+    }
+}
+
+SendDraft Composer::draft() const
+{
+    SendDraft draft;
+    draft.parts = m_attachments->partsWith(m_edit->rawText());
+    draft.referenceTaskIds = m_target->referenceTaskIds();
+    m_options->addTo(draft);
+    if (m_refining != NoIndex)
+        addRefinement(draft, m_store, m_refining, m_target->target());
+    return draft;
 }
 
 void Composer::send()
 {
     if (!m_send->isEnabled())
         return;
-    SendDraft draft;
-    if (const QString text = m_edit->rawText(); !text.isEmpty()) {
-        Part part;
-        part.kind = Part::Kind::Text;
-        part.text = text;
-        draft.parts.push_back(std::move(part));
-    }
-    const std::vector<Part> &attached = m_attachments->parts();
-    draft.parts.insert(draft.parts.end(), attached.begin(), attached.end());
-    draft.referenceTaskIds = m_target->referenceTaskIds();
-    if (m_refining != NoIndex)
-        addRefinement(draft, m_store, m_refining, m_target->target());
-    emit sendRequested(draft, m_target->target());
+    const SendDraft made = draft();
+    m_leaving = m_attachments->partsWith(m_edit->rawText());
+    emit sendRequested(made, m_target->target());
+}
+
+void Composer::preview()
+{
+    if (!m_send->isEnabled())
+        return;
+    m_leaving = m_attachments->partsWith(m_edit->rawText());
+    emit previewRequested(draft(), m_target->target());
 }
 
 void Composer::setText(const QString &text)
@@ -190,27 +279,22 @@ void Composer::setText(const QString &text)
     focusMessage();
 }
 
-void Composer::setParts(const std::vector<Part> &parts)
-{
-    QStringList texts;
-    std::vector<Part> others;
-    for (const Part &part : parts) {
-        if (part.kind == Part::Kind::Text)
-            texts.append(part.text);
-        else if (part.kind != Part::Kind::Unknown)
-            others.push_back(part);
-    }
-    m_attachments->setParts(others);
-    setText(texts.join(u'\n'));
-}
-
 void Composer::clear()
 {
+    static constexpr size_t MostSent = 50;
+    if (!m_leaving.empty()) {
+        m_sent.push_back(std::move(m_leaving));
+        if (m_sent.size() > MostSent)
+            m_sent.erase(m_sent.begin());
+    }
+    m_leaving.clear();
     m_edit->clear();
     m_attachments->clear();
+    closeEditors();
     setRefining(NoIndex);
     m_target->forgetChoice();
     setProblem({});
+    updateSend();
 }
 
 void Composer::setRefining(ArtifactIndex artifact, const QString &label, const QString &toolTip)
@@ -227,57 +311,6 @@ void Composer::setRefining(ArtifactIndex artifact, const QString &label, const Q
 void Composer::focusMessage()
 {
     m_edit->setFocus(Qt::OtherFocusReason);
-}
-
-void Composer::pickFiles()
-{
-    auto *dialog = new QFileDialog(this, tr("Attach files"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, &Composer::addFiles);
-    dialog->open();
-}
-
-void Composer::addFiles(const QStringList &paths)
-{
-    QStringList problems;
-    for (const QString &path : paths) {
-        const Result<Part> part = partFromFile(path);
-        if (part)
-            m_attachments->add(*part);
-        else
-            problems.append(part.error().message);
-    }
-    if (!problems.isEmpty())
-        m_attachments->setProblem(problems.join(u' '));
-    focusMessage();
-}
-
-void Composer::addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes)
-{
-    if (bytes.size() <= Attachments::LargestFile)
-        m_attachments->add(partFromBytes(bytes, name, mediaType));
-    else
-        m_attachments->setProblem(
-            Attachments::tr("%1 is larger than %2.").arg(name, sizeText(Attachments::LargestFile)));
-    focusMessage();
-}
-
-void Composer::dragEnterEvent(QDragEnterEvent *event)
-{
-    if (event->mimeData()->hasUrls())
-        event->acceptProposedAction();
-}
-
-void Composer::dropEvent(QDropEvent *event)
-{
-    QStringList paths;
-    for (const QUrl &url : event->mimeData()->urls()) {
-        if (url.isLocalFile())
-            paths.append(url.toLocalFile());
-    }
-    addFiles(paths);
-    event->acceptProposedAction();
 }
 
 } // namespace a2a

@@ -2,7 +2,8 @@
 #include "ui/chat/jsonpartedit.h"
 
 #include "model/json/document.h"
-#include "ui/common/displaytext.h"
+#include "ui/common/exacttext.h"
+#include "ui/common/jsonproblem.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -47,17 +48,16 @@ JsonPartEdit::JsonPartEdit(QWidget *parent)
     check();
 }
 
-void JsonPartEdit::begin()
+void JsonPartEdit::begin(const QByteArray &json)
 {
     m_edit->clear();
+    insertExactText(m_edit->textCursor(), QString::fromUtf8(json));
     m_edit->setFocus();
 }
 
 QByteArray JsonPartEdit::json() const
 {
-    QString text = m_edit->document()->toRawText();
-    text.replace(QChar::ParagraphSeparator, u'\n');
-    return text.toUtf8();
+    return exactText(*m_edit->document()).toUtf8();
 }
 
 QString JsonPartEdit::verdict() const
@@ -88,12 +88,7 @@ void JsonPartEdit::check()
     else if (document.isValid())
         m_verdict->setText(whatItIs(document.root()));
     else
-        m_verdict->setText(
-            tr("Line %1: %2")
-                .arg(bytes.first(qMin<qsizetype>(document.error().offset, bytes.size()))
-                         .count('\n') +
-                     1)
-                .arg(displayLine(document.error().message)));
+        m_verdict->setText(jsonProblem(bytes));
 }
 
 void JsonPartEdit::keyPressEvent(QKeyEvent *event)

@@ -17,7 +17,7 @@ class JsonPartEdit final : public QWidget {
 public:
     explicit JsonPartEdit(QWidget *parent = nullptr);
 
-    void begin();
+    void begin(const QByteArray &json = {});
     [[nodiscard]] QString verdict() const; ///< as shown
 
 signals:

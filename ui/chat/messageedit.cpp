@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/chat/messageedit.h"
 
+#include "ui/common/exacttext.h"
+
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
 #include <QFontMetrics>
 #include <QImage>
 #include <QKeyEvent>
 #include <QMimeData>
+#include <QTextCursor>
 #include <QUrl>
 
 namespace a2a {
@@ -27,14 +30,14 @@ MessageEdit::MessageEdit(QWidget *parent)
 
 QString MessageEdit::rawText() const
 {
-    QString text = document()->toRawText();
-    text.replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
-    return text;
+    return exactText(*document());
 }
 
 void MessageEdit::setRawText(const QString &text)
 {
-    setPlainText(text);
+    QTextCursor cursor(document());
+    cursor.select(QTextCursor::Document);
+    insertExactText(cursor, text);
     moveCursor(QTextCursor::End);
 }
 
@@ -49,6 +52,11 @@ void MessageEdit::keyPressEvent(QKeyEvent *event)
     if (isEnter &&
         !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))) {
         emit sendRequested();
+        return;
+    }
+    const bool isStep = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
+    if (isStep && m_recalling && event->modifiers() == Qt::NoModifier) {
+        emit recallRequested(event->key() == Qt::Key_Up ? -1 : 1);
         return;
     }
     if (event->key() == Qt::Key_Escape) {
@@ -79,7 +87,8 @@ void MessageEdit::insertFromMimeData(const QMimeData *source)
         if (source->imageData().value<QImage>().save(&buffer, "PNG"))
             emit imagePasted(png);
     } else {
-        QPlainTextEdit::insertFromMimeData(source);
+        insertExactText(textCursor(), source->text());
+        ensureCursorVisible();
     }
 }
 

@@ -16,13 +16,16 @@ public:
 
     explicit MessageEdit(QWidget *parent = nullptr);
 
-    /// The text exactly as entered; toPlainText() would change non-breaking spaces and line
-    /// separators.
+    /// The text exactly as entered, whatever spaces and separators it holds.
     [[nodiscard]] QString rawText() const;
     void setRawText(const QString &text);
+    /// Up and Down ask for what was sent before instead of moving the cursor.
+    void setRecalling(bool recalling) { m_recalling = recalling; }
 
 signals:
     void sendRequested();
+    /// -1: what was sent before, 1: what came after it.
+    void recallRequested(int step);
     void filesDropped(const QStringList &paths);
     void imagePasted(const QByteArray &png);
 
@@ -35,6 +38,8 @@ protected:
 
 private:
     void fitHeight();
+
+    bool m_recalling = true;
 };
 
 } // namespace a2a

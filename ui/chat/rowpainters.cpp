@@ -13,7 +13,8 @@ using Kind = ChatModel::Kind;
 
 static BubbleFooter footerOf(const ChatModel &model, int row)
 {
-    return {model.wallMs(row), model.taskId(row), model.frame(row), model.deviates(row)};
+    return {model.wallMs(row), model.taskId(row), model.frame(row), model.deviates(row),
+            model.isEdited(row)};
 }
 
 std::unique_ptr<RowPainter> RowPainters::makeRun(int row) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/render/imageview.h"
 
+#include "ui/common/displaytext.h"
 #include "ui/common/emptystate.h"
 #include "ui/common/flowlayout.h"
 #include "ui/common/fonts.h"

@@ -76,6 +76,9 @@ void MainWindow::buildMenus()
         });
     buildGoMenu();
     buildViewMenu();
+    menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
+    if (const auto *wire = qobject_cast<WirePane *>(m_wireDock->widget()))
+        menuBar()->addMenu(tr("&Wire"))->addActions(wire->wireActions());
     QMenu *artifact = menuBar()->addMenu(tr("A&rtifact"));
     artifact->addActions(m_artifacts->fileActions());
     artifact->addSeparator();

@@ -26,6 +26,7 @@
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QLayout>
+#include <QStatusBar>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -117,6 +118,11 @@ void MainWindow::buildPanes()
     m_artifactsDock =
         addDock(Qt::RightDockWidgetArea, u"artifacts"_s, tr("Artifacts"), m_artifacts);
     auto *wire = new WirePane(m_session, m_selection, this);
+    wire->setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
+    connect(wire, &WirePane::clockChanged, this,
+            [this, wire] { m_settings.setWireClock(int(wire->clock())); });
+    connect(wire, &WirePane::refused, statusBar(),
+            [this](const QString &why) { statusBar()->showMessage(displayLine(why)); });
     m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), wire);
     m_chat->setFilter(wire->filter(), *wire->filterBar());
     timeline->setFilter(wire->filter(), *wire->filterBar());

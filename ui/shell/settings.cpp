@@ -146,6 +146,16 @@ void Settings::rememberCommand(const QString &id)
     m_file.setValue(u"palette/recent"_s, ids.mid(0, MostRecent));
 }
 
+int Settings::wireClock() const
+{
+    return m_file.value(u"wire/clock"_s).toInt();
+}
+
+void Settings::setWireClock(int clock)
+{
+    m_file.setValue(u"wire/clock"_s, clock);
+}
+
 QByteArray Settings::geometry() const
 {
     return m_file.value(u"window/geometry"_s).toByteArray();

@@ -44,6 +44,10 @@ public:
     [[nodiscard]] QStringList recentCommands() const;
     void rememberCommand(const QString &id);
 
+    /// How the wire log shows times; a number that the pane knows.
+    [[nodiscard]] int wireClock() const;
+    void setWireClock(int clock);
+
     [[nodiscard]] QByteArray geometry() const;
     [[nodiscard]] QByteArray layout() const;
     void setWindow(const QByteArray &geometry, const QByteArray &layout);

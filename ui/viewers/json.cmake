@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # JSON as tree, table and text; bytes.
 a2a_add_library(a2a_ui_viewers_json
-  SOURCES ${CMAKE_CURRENT_LIST_DIR}/aside.h
-          ${CMAKE_CURRENT_LIST_DIR}/hexviewer.cpp ${CMAKE_CURRENT_LIST_DIR}/hexviewer.h
+  SOURCES ${CMAKE_CURRENT_LIST_DIR}/hexviewer.cpp ${CMAKE_CURRENT_LIST_DIR}/hexviewer.h
           ${CMAKE_CURRENT_LIST_DIR}/jsonloader.cpp ${CMAKE_CURRENT_LIST_DIR}/jsonloader.h
           ${CMAKE_CURRENT_LIST_DIR}/jsontableview.cpp ${CMAKE_CURRENT_LIST_DIR}/jsontableview.h
           ${CMAKE_CURRENT_LIST_DIR}/jsontextpage.cpp ${CMAKE_CURRENT_LIST_DIR}/jsontextpage.h

@@ -9,6 +9,7 @@
 #include "ui/common/textview.h"
 #include "ui/wire/exchangefacts.h"
 #include "ui/wire/framefindings.h"
+#include "ui/wire/framenotes.h"
 
 #include <QSplitter>
 #include <QStackedWidget>
@@ -82,6 +83,7 @@ QWidget *FrameDetail::buildLeft()
     for (QWidget *widget :
          {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
         m_stack->addWidget(widget);
+    m_head = head;
     auto *layout = new QVBoxLayout(left);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -90,11 +92,20 @@ QWidget *FrameDetail::buildLeft()
     return left;
 }
 
+void FrameDetail::setMarks(UserMarks &marks)
+{
+    m_notes = new FrameNotes(m_recording, m_store, marks, this);
+    m_head->insertWidget(1, m_notes);
+    m_notes->setFrame(m_frame);
+}
+
 void FrameDetail::showFrame(FrameIndex frame)
 {
     if (frame == m_frame)
         return;
     m_frame = frame;
+    if (m_notes)
+        m_notes->setFrame(frame);
     const bool any = frame != NoIndex;
     m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_splitter) : m_empty);
     if (any)
@@ -175,6 +186,8 @@ void FrameDetail::showFacts()
 
 void FrameDetail::sessionChanged()
 {
+    if (m_notes)
+        m_notes->refresh();
     if (m_frame != NoIndex && m_shownEnd == EndReason::Open)
         showFacts();
 }

@@ -8,6 +8,7 @@
 
 class QSplitter;
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace a2a {
 
@@ -15,6 +16,7 @@ class ElidedLabel;
 class EmptyState;
 class ExchangeFactsView;
 class FindingLines;
+class FrameNotes;
 class HexView;
 class JsonTreeView;
 class TextView;
@@ -30,6 +32,9 @@ public:
     FrameDetail(const Recording &recording, const Store &store, const Content &content,
                 const WireText &text, QWidget *parent = nullptr);
 
+    /// Marks and comments can be set here from now on; they must outlive the widget.
+    void setMarks(UserMarks &marks);
+    [[nodiscard]] FrameNotes *notes() const { return m_notes; } ///< null before setMarks()
     /// NoIndex: nothing is selected. A frame that is shown already stays as the reader has it.
     void showFrame(FrameIndex frame);
     [[nodiscard]] FrameIndex frame() const { return m_frame; }
@@ -68,6 +73,8 @@ private:
     ElidedLabel *m_title;
     FindingLines *m_findings;
     ExchangeFactsView *m_facts;
+    QVBoxLayout *m_head = nullptr;
+    FrameNotes *m_notes = nullptr;
     QStackedWidget *m_stack;
     JsonTreeView *m_tree;
     TextView *m_plain;

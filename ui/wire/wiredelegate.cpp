@@ -18,6 +18,8 @@ using namespace Qt::StringLiterals;
 static constexpr int Padding = 8;
 static constexpr int ArrowSide = 12;
 static constexpr int MarkGap = 5;
+static constexpr int LongestComment = 80; ///< characters of it that a row shows
+static constexpr int MarkBar = 3;
 
 /// One cell about to be painted.
 struct WireDelegate::Cell {
@@ -112,6 +114,28 @@ void WireDelegate::paintState(const Cell &cell) const
                 m_clock ? m_clock->degrees() : 0, cell.background);
 }
 
+/// "↩ #12"
+static QString originText(const QModelIndex &index)
+{
+    return u"\u21a9 #"_s % QString::number(index.data(WireOriginRole).toUInt() + 1);
+}
+
+QRect WireDelegate::originRect(const QRect &cell, const QModelIndex &index) const
+{
+    if (index.column() != WireInfoColumn || index.data(WireOriginRole).toUInt() == NoIndex)
+        return {};
+    QRect rect = cell;
+    if (index.data(WireFailedRole).toBool() || index.data(WireDeviatesRole).toBool())
+        rect.setLeft(rect.left() + metrics::BadgeIcon - 1 + MarkGap);
+    rect.setWidth(QFontMetrics(m_body).horizontalAdvance(originText(index)) + 1);
+    return rect;
+}
+
+QRect WireDelegate::linkRect(const QRect &cell, const QModelIndex &index) const
+{
+    return originRect(cell.adjusted(Padding, 0, -Padding, 0), index);
+}
+
 void WireDelegate::paintInfo(const Cell &cell) const
 {
     QRect rect = cell.rect;
@@ -126,7 +150,27 @@ void WireDelegate::paintInfo(const Cell &cell) const
         if (failed)
             role = ColorRole::Error;
     }
+    if (const QRect link = originRect(cell.rect, cell.index); !link.isEmpty()) {
+        QFont font = m_body;
+        font.setUnderline(true);
+        cell.painter->setFont(font);
+        cell.painter->setPen(cell.ink(ColorRole::Accent));
+        cell.painter->drawText(link, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                               originText(cell.index));
+        rect.setLeft(link.right() + MarkGap);
+    }
     cell.painter->setFont(m_body);
+    if (const QString comment = cell.index.data(WireCommentRole).toString(); !comment.isEmpty()) {
+        const QRect mark(rect.x(), rect.y() + (rect.height() - metrics::BadgeIcon) / 2,
+                         metrics::BadgeIcon, metrics::BadgeIcon);
+        paintIcon(cell.painter, mark, "chat"_L1, cell.palette.color(ColorRole::InputRequired));
+        rect.setLeft(mark.right() + MarkGap);
+        const QString shown = displayLine(comment, LongestComment);
+        const int width = qMin(QFontMetrics(m_body).horizontalAdvance(shown), rect.width());
+        cell.painter->setPen(cell.ink(ColorRole::InputRequired));
+        cell.painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+        rect.setLeft(rect.left() + width + 2 * MarkGap);
+    }
     cell.painter->setPen(cell.ink(role));
     const QString text = displayLine(cell.index.data().toString());
     cell.painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
@@ -136,6 +180,15 @@ void WireDelegate::paintInfo(const Cell &cell) const
 void WireDelegate::paintText(const Cell &cell) const
 {
     const int column = cell.index.column();
+    if (column == WireNumberColumn && cell.has(WireMarkedRole)) {
+        const QColor color = cell.palette.color(ColorRole::InputRequired);
+        const QRect &rect = cell.rect;
+        cell.painter->fillRect(rect.left() - Padding, rect.top(), MarkBar, rect.height(), color);
+        paintIcon(cell.painter,
+                  QRect(rect.left() - Padding + MarkBar + 1,
+                        rect.top() + (rect.height() - ArrowSide) / 2, ArrowSide, ArrowSide),
+                  "pin"_L1, color);
+    }
     const bool isNumber = column != WireKindColumn;
     const QFont &font = isNumber ? m_data : m_body;
     cell.painter->setFont(font);

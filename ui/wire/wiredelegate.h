@@ -23,7 +23,11 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
                                  const QModelIndex &index) const override;
 
+    /// Where the cell of a row that repeats another says so; empty: it does not.
+    [[nodiscard]] QRect linkRect(const QRect &cell, const QModelIndex &index) const;
+
 private:
+    [[nodiscard]] QRect originRect(const QRect &cell, const QModelIndex &index) const;
     struct Cell;
     void paintDirection(const Cell &cell) const;
     void paintState(const Cell &cell) const;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/wire/wirepane.h"
 
-#include "model/items/curlcommand.h"
 #include "model/items/wiremodel.h"
 #include "ui/common/chips.h"
 #include "ui/common/displaytext.h"
@@ -10,11 +9,10 @@
 #include "ui/common/rangechip.h"
 #include "ui/filter/filterbar.h"
 #include "ui/wire/framedetail.h"
+#include "ui/wire/framenotes.h"
 #include "ui/wire/wiretable.h"
 
-#include <QClipboard>
 #include <QDataStream>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -30,6 +28,8 @@ static constexpr quint32 StateMagic = 0x57495231; // "WIR1"
 WirePane::WirePane(Session &session, Selection &selection, QWidget *parent)
     : WirePane(session.recording(), session.store(), session.content(), selection, parent)
 {
+    m_session = &session;
+    setMarks(session.marks());
     connect(&session, &Session::changed, this, &WirePane::sessionChanged);
 }
 
@@ -69,7 +69,19 @@ WirePane::WirePane(const Recording &recording, const Store &store, const Content
     layout->addWidget(buildBar());
     layout->addWidget(m_splitter, 1);
     wireUp();
+    buildActions();
     refreshBar();
+}
+
+void WirePane::setMarks(UserMarks &marks)
+{
+    m_marks = &marks;
+    m_model->setMarks(marks);
+    m_detail->setMarks(marks);
+    connect(m_detail->notes(), &FrameNotes::frameRequested, this, &WirePane::goToFrame);
+    connect(m_detail->notes(), &FrameNotes::left, m_table, [this] { m_table->setFocus(); });
+    connect(&marks, &UserMarks::frameChanged, this, &WirePane::refreshActions);
+    refreshActions();
 }
 
 QWidget *WirePane::buildBar()
@@ -108,6 +120,9 @@ void WirePane::wireUp()
     connect(m_filterBar, &FilterBar::left, m_table, [this] { m_table->setFocus(); });
     connect(m_table, &WireTable::frameChosen, this, &WirePane::onFrameChosen);
     connect(m_table, &WireTable::menuRequested, this, &WirePane::showMenu);
+    connect(m_table, &WireTable::originChosen, this, &WirePane::goToFrame);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &WirePane::refreshActions);
     connect(&m_selection, &Selection::changed, this, &WirePane::onSelection);
     connect(&m_selection, &Selection::frameSelected, this, &WirePane::onFrameSelected);
     connect(&m_selection, &Selection::bytesSelected, this, &WirePane::onBytesSelected);
@@ -168,79 +183,8 @@ void WirePane::applyScope()
     refreshBar();
 }
 
-static void toClipboard(const QString &text)
+void WirePane::addScopeItems(QMenu *menu)
 {
-    QGuiApplication::clipboard()->setText(text);
-}
-
-void WirePane::copyJson()
-{
-    if (const FrameIndex frame = m_table->currentFrame(); frame != NoIndex)
-        toClipboard(QString::fromUtf8(m_content.data(frame)));
-}
-
-void WirePane::copyCurl()
-{
-    const FrameIndex frame = m_table->currentFrame();
-    if (frame == NoIndex)
-        return;
-    const ExchangeId exchange = m_store.frames[frame].exchange;
-    toClipboard(curlCommand(m_recording.facts(exchange), m_recording.requestBody(exchange)));
-}
-
-void WirePane::copyHttp()
-{
-    const FrameIndex frame = m_table->currentFrame();
-    if (frame == NoIndex)
-        return;
-    const ExchangeId exchange = m_store.frames[frame].exchange;
-    toClipboard(QString::fromUtf8(
-        httpText(m_recording.facts(exchange), m_recording.requestBody(exchange))));
-}
-
-void WirePane::goToRequest()
-{
-    const FrameIndex frame = m_table->currentFrame();
-    if (frame == NoIndex)
-        return;
-    const FrameIndex request = m_store.exchanges[m_store.frames[frame].exchange].requestFrame;
-    choose(request);
-    m_selection.selectFrame(request, this);
-}
-
-void WirePane::goToAnswer()
-{
-    const FrameIndex frame = m_table->currentFrame();
-    if (frame == NoIndex)
-        return;
-    const ExchangeId exchange = m_store.frames[frame].exchange;
-    for (FrameIndex next = frame + 1; next < FrameIndex(m_model->frameCount()); ++next) {
-        if (m_store.frames[next].exchange != exchange)
-            continue;
-        choose(next);
-        m_selection.selectFrame(next, this);
-        return;
-    }
-}
-
-void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
-{
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const bool isRequest = m_store.frames[frame].kind == FrameKind::Request;
-    menu->addAction(icon("copy"_L1), tr("Copy cell"), m_table, &WireTable::copyCell)
-        ->setShortcut(QKeySequence::Copy);
-    menu->addAction(tr("Copy JSON"), this, &WirePane::copyJson)
-        ->setEnabled(m_store.frames[frame].dataLength > 0);
-    menu->addAction(tr("Copy request as cURL"), this, &WirePane::copyCurl);
-    menu->addAction(tr("Copy request as HTTP"), this, &WirePane::copyHttp);
-    menu->addSeparator();
-    if (isRequest)
-        menu->addAction(tr("Go to the answer"), this, &WirePane::goToAnswer);
-    else
-        menu->addAction(tr("Go to the request"), this, &WirePane::goToRequest);
-    menu->addSeparator();
-    addFilterItems(menu, frame);
     for (Chip *chip : {m_taskChip, m_exchangeChip}) {
         QAction *action = menu->addAction(chip == m_taskChip ? tr("Show only this task")
                                                              : tr("Show only this exchange"),
@@ -249,7 +193,6 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
         action->setChecked(chip->isChecked());
         action->setEnabled(chip->isEnabled());
     }
-    menu->popup(globalPos);
 }
 
 QByteArray WirePane::saveState() const

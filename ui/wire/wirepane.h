@@ -3,12 +3,15 @@
 
 #include "model/items/byteplaces.h"
 #include "model/items/filterrun.h"
+#include "model/items/wiretext.h"
 #include "model/session/session.h"
 #include "ui/common/selection.h"
 
 #include <QCache>
 #include <QWidget>
 
+class QAction;
+class QActionGroup;
 class QMenu;
 class QSplitter;
 
@@ -47,12 +50,30 @@ public:
     [[nodiscard]] FilterRun &filter() { return m_filter; }
     [[nodiscard]] FilterBar *filterBar() const { return m_filterBar; }
 
+    /// Marks and comments: the session's own, or a caller's; they must outlive the pane.
+    void setMarks(UserMarks &marks);
+    /// What can be done here, for a menu: with texts and shortcuts.
+    [[nodiscard]] const QList<QAction *> &wireActions() const { return m_actions; }
+    void setClock(WireClock clock);
+    [[nodiscard]] WireClock clock() const;
+
     // For the row that is selected; nothing without one.
     void copyJson();
     void copyCurl();
     void copyHttp();
     void goToRequest();
     void goToAnswer();
+    void goToNoted(int step); ///< the next marked or commented frame; -1: the one before
+    void toggleMark();
+    /// Needs a session. What holds masked secrets is shown first.
+    void resend();
+    void editAndResend();
+
+signals:
+    /// The user chose another way to show the times.
+    void clockChanged();
+    /// Why something could not be done: one sentence and a hint.
+    void refused(const QString &why);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -74,6 +95,14 @@ private:
     void applyScope();
     void refreshBar();
     void showMenu(FrameIndex frame, const QPoint &globalPos);
+    void buildActions();
+    template <typename Slot>
+    QAction *makeAction(const QString &text, const QKeySequence &keys, Slot slot);
+    void addSeparator();
+    [[nodiscard]] QMenu *buildClockMenu();
+    void refreshActions();
+    void goToFrame(FrameIndex frame);
+    void addScopeItems(QMenu *menu);
     void addFilterItems(QMenu *menu, FrameIndex frame);
     void onFilterChanged();
     void onFilterGrown();
@@ -82,6 +111,8 @@ private:
     const Recording &m_recording;
     const Store &m_store;
     const Content &m_content;
+    Session *m_session = nullptr;
+    UserMarks *m_marks = nullptr;
     Selection &m_selection;
     BytePlaces m_places;
     FilterRun m_filter;
@@ -90,6 +121,15 @@ private:
     FollowMode *m_follow;
     FrameDetail *m_detail;
     QSplitter *m_splitter;
+    QList<QAction *> m_actions;
+    QActionGroup *m_clocks = nullptr;
+    QAction *m_copyJson = nullptr;
+    QAction *m_resend = nullptr;
+    QAction *m_editResend = nullptr;
+    QAction *m_toRequest = nullptr;
+    QAction *m_toAnswer = nullptr;
+    QAction *m_mark = nullptr;
+    QAction *m_comment = nullptr;
     Chip *m_taskChip;
     Chip *m_exchangeChip;
     RangeChip *m_rangeChip;

@@ -80,7 +80,8 @@ void WireTable::fitColumns()
     };
     const bool narrow = width() < NarrowDigits * digits.horizontalAdvance(u'0');
     setColumnWidth(WireNumberColumn, fitting(narrow ? "0000"_L1 : "000000"_L1));
-    setColumnWidth(WireTimeColumn, fitting("00:00:00.000"_L1));
+    const bool isUtc = m_model->clock() == WireClock::Utc;
+    setColumnWidth(WireTimeColumn, fitting(isUtc ? "00:00:00.000Z"_L1 : "00:00:00.000"_L1));
     setColumnWidth(WireDeltaColumn, fitting(narrow ? "0,000"_L1 : "00,000"_L1));
     setColumnWidth(WireDirectionColumn, 26);
     setColumnWidth(WireKindColumn, fitting(narrow ? "comment"_L1 : "comment "_L1));
@@ -155,6 +156,22 @@ void WireTable::mousePressEvent(QMouseEvent *event)
         emit frameChosen(m_model->frameAt(row));
 }
 
+FrameIndex WireTable::originAt(const QPoint &place) const
+{
+    const QModelIndex index = indexAt(place);
+    if (!index.isValid() || !m_delegate->linkRect(visualRect(index), index).contains(place))
+        return NoIndex;
+    return index.data(WireOriginRole).toUInt();
+}
+
+void WireTable::mouseReleaseEvent(QMouseEvent *event)
+{
+    QTableView::mouseReleaseEvent(event);
+    const FrameIndex origin = originAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && origin != NoIndex)
+        emit originChosen(origin);
+}
+
 void WireTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QTableView::currentChanged(current, previous);
@@ -218,6 +235,10 @@ QString WireTable::toolTipAt(const QModelIndex &index) const
         return tr("%1 ms since the previous frame of the exchange")
             .arg(QLocale().toString(double(delta) / 1e6, 'f', 3));
     }
+    case WireNumberColumn:
+        return plainToolTip(displayText(index.data(WireCommentRole).toString(), 1000));
+    case WireTimeColumn:
+        return m_model->text().time(frame) % u'\n' % m_model->text().time(frame, WireClock::Utc);
     case WireInfoColumn:
         return plainToolTip(displayText(index.data().toString(), 1000));
     case WireStateColumn: {
@@ -234,6 +255,12 @@ bool WireTable::viewportEvent(QEvent *event)
     if (event->type() == QEvent::ToolTip) {
         const auto *help = static_cast<QHelpEvent *>(event);
         const QModelIndex index = indexAt(help->pos());
+        if (const FrameIndex origin = originAt(help->pos()); origin != NoIndex) {
+            QToolTip::showText(help->globalPos(),
+                               tr("Go to frame %1, which this repeats").arg(origin + 1),
+                               viewport());
+            return true;
+        }
         QToolTip::showText(help->globalPos(), index.isValid() ? toolTipAt(index) : QString(),
                            viewport());
         return true;

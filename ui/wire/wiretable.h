@@ -26,6 +26,7 @@ public:
     /// Scrolls until the row is the uppermost; selects nothing.
     void showFrameAtTop(FrameIndex frame);
     void copyCell();
+    void refreshColumns() { fitColumns(); } ///< their texts have other widths now
     /// Column widths, for the window's settings.
     [[nodiscard]] QByteArray saveState() const;
     bool restoreState(const QByteArray &state);
@@ -33,11 +34,14 @@ public:
 signals:
     /// The user moved to a row.
     void frameChosen(a2a::FrameIndex frame);
+    /// The user clicked on what a row repeats.
+    void originChosen(a2a::FrameIndex frame);
     /// The menu of a row is wanted at a point of the screen.
     void menuRequested(a2a::FrameIndex frame, const QPoint &globalPos);
 
 protected:
     void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
@@ -48,6 +52,8 @@ protected:
 private:
     void fitRows();
     void fitColumns();
+    /// The request that the row at a place of its link repeats; NoIndex: there is no link.
+    [[nodiscard]] FrameIndex originAt(const QPoint &place) const;
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     WireModel *m_model;

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/preparedcall.h"
+
+#include "model/net/outgoing.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace a2a {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::PreparedCall", text);
+}
+
+PreparedCall::PreparedCall(const Dialect &dialect, const Offer &offer, const OperationCall &call,
+                           const ExchangeRequest &request)
+    : m_dialect(&dialect)
+    , m_offer(offer)
+    , m_call(call)
+    , m_request(request)
+    , m_taskId(call.draft.taskId.isEmpty() ? call.taskId : call.draft.taskId)
+{
+    moveUserInfoToCredentials(m_request);
+}
+
+void PreparedCall::setPlace(quint32 callId, ContextIndex context)
+{
+    m_callId = callId;
+    m_context = context;
+}
+
+std::optional<Error> PreparedCall::fault() const
+{
+    return requestFault(m_request);
+}
+
+HttpHeaders PreparedCall::headers() const
+{
+    return outgoingHeaders(m_request, m_request.url, !m_request.body.isEmpty());
+}
+
+static HttpHeader masked(const Redactor &redactor, const HttpHeader &header)
+{
+    return {header.name, redactor.headerValue(header.name, header.value)};
+}
+
+RequestText PreparedCall::text(const Redactor &redactor) const
+{
+    RequestText text;
+    text.method = m_request.method;
+    text.url = m_request.url.toEncoded();
+    for (const HttpHeader &header : headers())
+        text.headers.push_back(masked(redactor, header));
+    text.body = m_request.body;
+    if (isBinary()) {
+        text.body = m_request.body.isEmpty()
+                        ? m_dialect->codec->writeParams(m_call)
+                        : m_dialect->requestJson(m_call.operation, m_request.body);
+    }
+    return text;
+}
+
+QByteArray PreparedCall::head(const Redactor &redactor) const
+{
+    QByteArray text;
+    for (const HttpHeader &line : wireHead(m_request)) {
+        const HttpHeader shown = masked(redactor, line);
+        text += (shown.name.isEmpty() ? shown.value : shown.name + ": " + shown.value) + "\r\n";
+    }
+    return text + "\r\n";
+}
+
+static bool isNamed(const HttpHeader &header, const HttpHeader &other)
+{
+    return header.name.compare(other.name, Qt::CaseInsensitive) == 0;
+}
+
+void PreparedCall::restoreSecrets(const Redactor &redactor)
+{
+    const bool applies = m_request.credentials.appliesTo(m_request.url);
+    const HttpHeaders now = applies ? m_request.credentials.headers : HttpHeaders();
+    HttpHeaders restored;
+    for (const HttpHeader &header : m_request.headers) {
+        const auto secret = std::find_if(now.begin(), now.end(), [&](const HttpHeader &candidate) {
+            return isNamed(candidate, header);
+        });
+        const bool isMasked = redactor.isSecretHeader(header.name);
+        if (secret != now.end())
+            restored.push_back({header.name, secret->value});
+        else if (!isMasked)
+            restored.push_back(header);
+    }
+    for (const HttpHeader &secret : now) {
+        if (std::none_of(restored.begin(), restored.end(),
+                         [&](const HttpHeader &header) { return isNamed(header, secret); }))
+            restored.push_back(secret);
+    }
+    m_request.headers = restored;
+}
+
+Result<HttpHeaders> PreparedCall::unmasked(const RequestText &text, const QUrl &url,
+                                           const Redactor &redactor) const
+{
+    const HttpHeaders real = headers();
+    HttpHeaders result;
+    for (const HttpHeader &header : text.headers) {
+        const auto hidden = std::find_if(real.begin(), real.end(), [&](const HttpHeader &one) {
+            return isNamed(one, header) && one.value != header.value &&
+                   masked(redactor, one).value == header.value;
+        });
+        if (hidden == real.end()) {
+            result.push_back(header);
+            continue;
+        }
+        if (!sameOrigin(url, m_request.url)) {
+            return Error{ErrorKind::Usage,
+                         QStringLiteral("other-origin"),
+                         say("The credential in %1 belongs to %2 and is not sent elsewhere.")
+                             .arg(QString::fromLatin1(header.name), originOf(m_request.url)),
+                         url.toString(),
+                         say("Remove the header, write the value out, or keep the address."),
+                         {}};
+        }
+        result.push_back({header.name, hidden->value});
+    }
+    return result;
+}
+
+Result<PreparedCall> PreparedCall::edited(const RequestText &text, const Redactor &redactor) const
+{
+    const RequestText before = this->text(redactor);
+    if (text == before)
+        return *this;
+    PreparedCall changed = *this;
+    ExchangeRequest &request = changed.m_request;
+    request.method = text.method;
+    if (text.url != before.url)
+        request.url = QUrl::fromEncoded(text.url, QUrl::StrictMode);
+    Result<HttpHeaders> headers = unmasked(text, request.url, redactor);
+    if (!headers)
+        return headers.error();
+    request.headers = headers.take();
+    request.exactHeaders = true;
+    request.edited = true;
+    if (text.body != before.body || request.fault) {
+        Result<QByteArray> body =
+            m_dialect->binding->bodyOf(*m_dialect->codec, m_call.operation, text.body);
+        if (!body)
+            return body.error();
+        request.body = body.take();
+        request.fault.reset();
+        changed.m_callId = m_dialect->binding->callIdOf(request.body, m_callId);
+        RequestHead head;
+        head.url = request.url;
+        changed.m_taskId =
+            QString::fromUtf8(m_dialect->binding->sent(head, json::Document(text.body)).taskId);
+    }
+    if (auto fault = changed.fault())
+        return *fault;
+    return changed;
+}
+
+} // namespace a2a

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/dialects.h"
+#include "model/net/exchange.h"
+#include "model/session/store.h"
+
+namespace a2a {
+
+/// A request as a person reads and changes it.
+struct RequestText {
+    QByteArray method;
+    QByteArray url;      ///< encoded
+    HttpHeaders headers; ///< all but those of HTTP's framing (Host, Content-Length); secrets masked
+    QByteArray body;     ///< of a binary binding: the JSON that stands for its message
+
+    bool operator==(const RequestText &) const = default;
+};
+
+/// A call as it will go out, before it does: every call is made in this form, looked at where the
+/// user wants to, and then sent. A value; it holds secrets and is never stored.
+class PreparedCall final {
+public:
+    /// The dialect is one of the table.
+    PreparedCall(const Dialect &dialect, const Offer &offer, const OperationCall &call,
+                 const ExchangeRequest &request);
+
+    [[nodiscard]] const Dialect &dialect() const { return *m_dialect; }
+    [[nodiscard]] const Offer &offer() const { return m_offer; }
+    [[nodiscard]] const OperationCall &call() const { return m_call; }
+    [[nodiscard]] const ExchangeRequest &request() const { return m_request; }
+    [[nodiscard]] quint32 callId() const { return m_callId; }
+    [[nodiscard]] ContextIndex context() const { return m_context; }
+    /// Of the task that it is about; empty: of none.
+    [[nodiscard]] const QString &taskId() const { return m_taskId; }
+    [[nodiscard]] bool isEdited() const { return m_request.edited; }
+    [[nodiscard]] bool isBinary() const { return m_dialect->binding->isBinary(); }
+    /// It goes out as it stands or not at all: there is no other way to make the same call.
+    [[nodiscard]] bool isFixed() const { return m_request.edited || m_request.resentFrom != 0; }
+    /// URL or body hold asterisks in the place of secrets that were not recorded.
+    [[nodiscard]] bool hasMaskedSecrets() const { return m_masked; }
+    /// Why it cannot be sent as it stands: nothing when it can.
+    [[nodiscard]] std::optional<Error> fault() const;
+
+    void setPlace(quint32 callId, ContextIndex context);
+    void setMasked(bool masked) { m_masked = masked; }
+    /// Puts the credentials of now into the place of recorded, masked ones. Masked ones that there
+    /// is nothing for are taken out.
+    void restoreSecrets(const Redactor &redactor);
+
+    [[nodiscard]] RequestText text(const Redactor &redactor) const;
+    /// What goes out over HTTP/1.1, byte for byte: request line and headers, secrets masked; the
+    /// body follows.
+    [[nodiscard]] QByteArray head(const Redactor &redactor) const;
+    /// The same call as changed text says. Masked values that were left alone stand for the secrets
+    /// that they hide. The error says what cannot be sent; a body that is no JSON can, where the
+    /// binding sends JSON.
+    [[nodiscard]] Result<PreparedCall> edited(const RequestText &text,
+                                              const Redactor &redactor) const;
+
+private:
+    [[nodiscard]] HttpHeaders headers() const;
+    [[nodiscard]] Result<HttpHeaders> unmasked(const RequestText &text, const QUrl &url,
+                                               const Redactor &redactor) const;
+
+    const Dialect *m_dialect;
+    Offer m_offer;
+    OperationCall m_call;
+    ExchangeRequest m_request;
+    quint32 m_callId = 0;
+    ContextIndex m_context = NoIndex;
+    QString m_taskId;
+    bool m_masked = false;
+};
+
+} // namespace a2a

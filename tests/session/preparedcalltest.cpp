@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is shown of a request before it is sent is what a server gets, byte for byte, in every
+// generation and binding; what the user changes goes out changed and is marked as such.
+#include "model/session/session.h"
+
+#include "model/grpc/grpctranscoder.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+static const QByteArray Broken("{\"jsonrpc\": nonsense\0\xff", 23);
+static constexpr char Token[] = "s3cr3t-t0k3n-of-1234";
+
+namespace {
+
+/// A session with one agent that is spoken to in one dialect, and a server that answers nothing.
+struct Spoken {
+    explicit Spoken(Generation generation, BindingKind binding = BindingKind::JsonRpc,
+                    quint8 variant = 0, const a2a::test::Script &script = plainAnswer(200, "{}"))
+    {
+        server.play(script);
+        offer.generation = generation;
+        offer.binding = binding;
+        offer.variant = variant;
+        offer.url = server.url("/a2a/v?key=a%20b");
+        agent.setInput(QString::fromLatin1(server.origin()));
+        agent.forceOffer(offer);
+        Credentials credentials;
+        credentials.origin = originOf(offer.url);
+        credentials.headers = {{"Authorization", QByteArray("Bearer ") + Token}};
+        agent.setCredentials(credentials);
+    }
+
+    [[nodiscard]] Result<PreparedCall> prepared(const QString &text = u"hello"_s,
+                                                bool stream = false)
+    {
+        SendDraft draft;
+        Part part;
+        part.kind = Part::Kind::Text;
+        part.text = text;
+        draft.parts = {part};
+        draft.metadata = "{\"of\":\"request\"}";
+        draft.messageMetadata = "{\"of\" : \"message\"}";
+        draft.extensions = {u"urn:x"_s};
+        draft.acceptedOutputModes = {u"text/plain"_s};
+        draft.historyLength = 3;
+        return session.prepareSend(0, draft, {}, stream);
+    }
+
+    bool wait(ExchangeId id)
+    {
+        return id != 0 && QTest::qWaitFor([this, id] {
+                   return session.recording().facts(id).end != EndReason::Open;
+               });
+    }
+
+    Session session;
+    Connection &agent = session.addAgent();
+    ScriptedServer server;
+    Offer offer;
+};
+
+} // namespace
+
+static QByteArray bearer()
+{
+    return QByteArray("Bearer ") + Token;
+}
+
+/// What the recording shows of a head, with the secret in its place again.
+static QByteArray unmasked(QByteArray head)
+{
+    return head.replace(Redactor().headerValue("Authorization", bearer()), bearer());
+}
+
+/// The payloads of HTTP/2's DATA frames on the last connection that began one.
+static QByteArray dataFrames(const QByteArray &received)
+{
+    static constexpr char Preface[] = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    const auto byte = [&received](qsizetype at) { return qsizetype(quint8(received.at(at))); };
+    QByteArray data;
+    qsizetype at = received.lastIndexOf(Preface) + qsizetype(qstrlen(Preface));
+    while (at + 9 <= received.size()) {
+        const qsizetype length = byte(at) << 16 | byte(at + 1) << 8 | byte(at + 2);
+        if (received.at(at + 3) == '\0')
+            data += received.mid(at + 9, length);
+        at += 9 + length;
+    }
+    return data;
+}
+
+static QByteArray jsonOf(const Spoken &s, const PreparedCall &call)
+{
+    return call.text(s.session.recording().redactor()).body;
+}
+
+static Result<PreparedCall> withBody(Spoken &s, const PreparedCall &call, const QByteArray &body)
+{
+    RequestText text = call.text(s.session.recording().redactor());
+    text.body = body;
+    return call.edited(text, s.session.recording().redactor());
+}
+
+class PreparedCallTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
+
+    void whatIsShownIsWhatIsReceived_data()
+    {
+        QTest::addColumn<int>("generation");
+        QTest::addColumn<int>("binding");
+        QTest::addColumn<int>("variant");
+        QTest::addColumn<bool>("stream");
+        for (const Generation generation :
+             {Generation::V0_1, Generation::V0_2, Generation::V0_3, Generation::V1_0}) {
+            for (const BindingKind binding : {BindingKind::JsonRpc, BindingKind::HttpJson}) {
+                for (const Dialect *dialect : dialectsOf(generation, binding)) {
+                    for (const bool stream : {false, true}) {
+                        const QString name =
+                            generationWord(generation) % u' ' % bindingTitle(binding) % u' ' %
+                            QString::number(dialect->variant) % (stream ? u" stream"_s : QString());
+                        QTest::newRow(qPrintable(name))
+                            << int(generation) << int(binding) << int(dialect->variant) << stream;
+                    }
+                }
+            }
+        }
+    }
+    void whatIsShownIsWhatIsReceived()
+    {
+        QFETCH(const int, generation);
+        QFETCH(const int, binding);
+        QFETCH(const int, variant);
+        QFETCH(const bool, stream);
+        Spoken s{Generation(generation), BindingKind(binding), quint8(variant)};
+        const Result<PreparedCall> call = s.prepared(u"h\u00e9llo\u2028\"\\"_s, stream);
+        QVERIFY(call);
+        const QByteArray shown = call->head(s.session.recording().redactor()) + jsonOf(s, *call);
+        QVERIFY(!shown.contains(Token));
+        QVERIFY(s.wait(s.session.send(*call)));
+        QCOMPARE(s.server.received(), unmasked(shown));
+
+        // And changed, in each place there is.
+        RequestText text = call->text(s.session.recording().redactor());
+        text.url += "&more=1";
+        text.headers.insert(text.headers.begin(), {"X-First", "1"});
+        std::erase_if(text.headers, [](const HttpHeader &h) {
+            return h.name == "User-Agent" || h.name == "Content-Type";
+        });
+        text.body += "  ";
+        const Result<PreparedCall> changed = call->edited(text, s.session.recording().redactor());
+        QVERIFY(changed);
+        QVERIFY(changed->isEdited());
+        const QByteArray again = changed->head(s.session.recording().redactor()) + text.body;
+        QVERIFY(again.contains("X-First: 1\r\n") && !again.contains(Token));
+        const qsizetype before = s.server.received().size();
+        const ExchangeId id = s.session.send(*changed);
+        QVERIFY(s.wait(id));
+        QCOMPARE(s.server.received().mid(before), unmasked(again));
+        QVERIFY(s.session.recording().facts(id).request.edited);
+        QVERIFY(!s.session.recording().facts(id - 1).request.edited);
+    }
+
+    void grpcIsShownAsJsonAndSentAsItsMessage_data()
+    {
+        QTest::addColumn<int>("generation");
+        QTest::newRow("0.2") << int(Generation::V0_2);
+        QTest::newRow("0.3") << int(Generation::V0_3);
+        QTest::newRow("1.0") << int(Generation::V1_0);
+    }
+    void grpcIsShownAsJsonAndSentAsItsMessage()
+    {
+        if (!GrpcTranscoder::isAvailable())
+            QSKIP("built without libprotobuf");
+        QFETCH(const int, generation);
+        const QByteArray settings("\0\0\0\x04\0\0\0\0\0", 9);
+        Spoken s{Generation(generation), BindingKind::Grpc, 0,
+                 a2a::test::Script().onConnect().send(settings)};
+        const Result<PreparedCall> call = s.prepared();
+        QVERIFY(call);
+        QByteArray json = jsonOf(s, *call);
+        QVERIFY2(json.contains("hello"), json.constData());
+        const Result<PreparedCall> changed = withBody(s, *call, json.replace("hello", "other"));
+        QVERIFY(changed);
+        QVERIFY(changed->request().body.contains("other"));
+        const ExchangeId id = s.session.send(*changed);
+        QVERIFY(QTest::qWaitFor([&] {
+            return dataFrames(s.server.received()).size() >= changed->request().body.size();
+        }));
+        QCOMPARE(dataFrames(s.server.received()), changed->request().body);
+        QCOMPARE(
+            changed->dialect().requestJson(Operation::Send, s.session.recording().requestBody(id)),
+            jsonOf(s, *changed));
+        QVERIFY(!withBody(s, *call, "{\"message\":").ok()); // cannot be said in a message
+        QVERIFY(!withBody(s, *call, "{\"nonsense\":1}").ok());
+    }
+
+    void brokenJsonCanBeSent()
+    {
+        Spoken s(Generation::V1_0);
+        const Result<PreparedCall> call = s.prepared();
+        const Result<PreparedCall> broken = withBody(s, *call, Broken);
+        QVERIFY(broken);
+        const ExchangeId id = s.session.send(*broken);
+        QVERIFY(s.wait(id));
+        QCOMPARE(s.server.requests().at(0).body, Broken);
+        const Store &store = s.session.store();
+        QCOMPARE(store.contexts.size(), size_t(1));
+        QVERIFY(store.contexts[0].entries.front().kind == ChatEntry::Kind::UnknownFrame);
+    }
+
+    void anotherIdIsNotHeldAgainstTheAnswer()
+    {
+        Spoken s(Generation::V1_0, BindingKind::JsonRpc, 0,
+                 plainAnswer(200,
+                             "{\"jsonrpc\":\"2.0\",\"id\":\"mine\",\"result\":{\"message\":{"
+                             "\"messageId\":\"a\",\"role\":\"ROLE_AGENT\",\"parts\":[{\"text\":"
+                             "\"x\"}]}}}"));
+        const Result<PreparedCall> call = s.prepared();
+        QByteArray json = jsonOf(s, *call);
+        const Result<PreparedCall> changed =
+            withBody(s, *call, json.replace("\"id\":1", "\"id\":\"mine\""));
+        QVERIFY(changed && changed->callId() == 0xffffffff);
+        QVERIFY(s.wait(s.session.send(*changed)));
+        QVERIFY(s.session.store().findings.empty());
+    }
+
+    void secretsStayWithTheirOrigin()
+    {
+        Spoken s(Generation::V1_0);
+        const Redactor &redactor = s.session.recording().redactor();
+        const Result<PreparedCall> call = s.prepared();
+        RequestText text = call->text(redactor);
+        text.url.replace("127.0.0.1", "localhost");
+        const Result<PreparedCall> elsewhere = call->edited(text, redactor);
+        QVERIFY(!elsewhere);
+        QCOMPARE(elsewhere.error().code, u"other-origin"_s);
+        std::erase_if(text.headers, [](const HttpHeader &h) { return h.name == "Authorization"; });
+        const Result<PreparedCall> without = call->edited(text, redactor);
+        QVERIFY(without);
+        QVERIFY(s.wait(s.session.send(*without)));
+        QVERIFY(!s.server.received().contains(Token));
+    }
+
+    void whatCannotBeSentIsSaid()
+    {
+        Spoken s(Generation::V1_0);
+        const Redactor &redactor = s.session.recording().redactor();
+        const Result<PreparedCall> call = s.prepared();
+        RequestText text = call->text(redactor);
+        text.url = "ftp://x";
+        QVERIFY(!call->edited(text, redactor));
+        text = call->text(redactor);
+        text.headers.push_back({"Bad Name", "1"});
+        QVERIFY(!call->edited(text, redactor));
+        QVERIFY(!call->edited(call->text(redactor), redactor)->isEdited());
+    }
+
+    void whatWasSentCanBeSentAgain()
+    {
+        Spoken s(Generation::V0_3);
+        const ExchangeId first = s.session.send(*s.prepared());
+        QVERIFY(s.wait(first));
+        const QByteArray before = s.server.received();
+        const Result<PreparedCall> again = s.session.prepareResend(first);
+        QVERIFY(again);
+        QVERIFY(!again->hasMaskedSecrets());
+        const ExchangeId second = s.session.send(*again);
+        QVERIFY(s.wait(second));
+        QCOMPARE(s.server.received().mid(before.size()), before); // the credentials, too
+        const RequestHead &head = s.session.recording().facts(second).request;
+        QCOMPARE(head.resentFrom, first);
+        QVERIFY(!head.edited);
+        QCOMPARE(s.session.store().messages.size(), size_t(2)); // in a conversation of its own
+        QCOMPARE(s.session.store().contexts.size(), size_t(2));
+
+        s.agent.setCredentials({});
+        const Result<PreparedCall> signedOut = s.session.prepareResend(first);
+        QVERIFY(signedOut);
+        QVERIFY(!signedOut->head({}).contains("Authorization"));
+        QVERIFY(!s.session.prepareResend(99));
+    }
+
+    void maskedSecretsInABodyAreNamed()
+    {
+        Spoken s(Generation::V1_0);
+        const ExchangeId id = s.session.send(*s.prepared(u"my token is "_s + QLatin1String(Token)));
+        QVERIFY(s.wait(id));
+        QCOMPARE(s.session.recording().facts(id).requestMasks.size(), size_t(1));
+        const MaskedRange range = s.session.recording().facts(id).requestMasks[0];
+        QCOMPARE(s.session.recording().requestBody(id).mid(range.offset, range.length),
+                 QByteArray(qstrlen(Token), '*'));
+        QVERIFY(s.session.prepareResend(id)->hasMaskedSecrets());
+    }
+};
+
+A2A_TEST(PreparedCallTest)
+#include "preparedcalltest.moc"

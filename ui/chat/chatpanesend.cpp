@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// The part of ChatPane that sends again, and shows what is sent before it goes out.
+#include "ui/chat/chatpane.h"
+
+#include "ui/chat/composer.h"
+#include "ui/chat/composeroptions.h"
+#include "ui/request/requestdialog.h"
+
+namespace a2a {
+
+AgentIndex ChatPane::agentOf(const ReplyTarget &target) const
+{
+    return target.context == NoIndex ? m_selection.agent()
+                                     : m_session.store().contexts[target.context].agent;
+}
+
+void ChatPane::preview(const SendDraft &draft, const ReplyTarget &target)
+{
+    const AgentIndex agent = agentOf(target);
+    if (agent == NoIndex)
+        return;
+    const Result<PreparedCall> call =
+        m_session.prepareSend(agent, draft, target, m_composer->options()->stream());
+    if (!call) {
+        m_composer->setProblem(call.error().text());
+        return;
+    }
+    auto *dialog =
+        new RequestDialog(*call, m_session.recording().redactor(), tr("Preview request"), this);
+    connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
+        const ExchangeId id = m_session.send(given);
+        dialog->close();
+        onSent(id);
+    });
+    dialog->show();
+}
+
+/// The same message once more, under its own id: an agent that did take it can tell.
+void ChatPane::retry(ExchangeId exchange)
+{
+    const Store &store = m_session.store();
+    const ExchangeTrack &track = store.exchanges[exchange];
+    if (track.sent == NoIndex)
+        return;
+    const Message message = m_session.content().message(track.sent);
+    SendDraft draft;
+    draft.messageId = message.messageId;
+    draft.contextId = message.contextId;
+    draft.taskId = message.taskId;
+    draft.referenceTaskIds = message.referenceTaskIds;
+    draft.parts = message.parts;
+    draft.extensions = message.extensions;
+    const ReplyTarget::Kind kind =
+        track.task == NoIndex ? ReplyTarget::Kind::NewTask : ReplyTarget::Kind::Add;
+    send(draft, {kind, ReplyTarget::Reason::Chosen, track.context, track.task});
+}
+
+} // namespace a2a

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/preparedcall.h"
+
+#include <QDialog>
+
+#include <optional>
+
+class QLabel;
+class QPushButton;
+class QTabWidget;
+
+namespace a2a {
+
+class HexView;
+class RequestEdit;
+
+/// What is about to be sent, to the byte, before it is: can be changed, sent, or left alone. Stands
+/// beside the window without blocking it and deletes itself when closed.
+class RequestDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// `about` names what it is ("Edit and resend frame 12"); the redactor must outlive the dialog.
+    RequestDialog(const PreparedCall &call, const Redactor &redactor, const QString &about,
+                  QWidget *parent = nullptr);
+
+    [[nodiscard]] RequestEdit *edit() const { return m_edit; }
+    /// What would be sent now; nothing while that cannot be.
+    [[nodiscard]] const std::optional<PreparedCall> &result() const { return m_result; }
+    /// Why it did not go out; the dialog stays open.
+    void setProblem(const QString &problem);
+
+signals:
+    /// The caller sends it and closes the dialog, or says why not.
+    void sendRequested(const a2a::PreparedCall &call);
+
+private:
+    void refresh();
+    void send();
+    [[nodiscard]] QString note() const;
+
+    PreparedCall m_call;
+    const Redactor &m_redactor;
+    std::optional<PreparedCall> m_result;
+    QTabWidget *m_tabs;
+    RequestEdit *m_edit;
+    HexView *m_bytes;
+    QLabel *m_note;
+    QLabel *m_problem;
+    QPushButton *m_reset;
+    QPushButton *m_send;
+};
+
+} // namespace a2a

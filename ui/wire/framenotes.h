@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/usermarks.h"
+
+#include <QWidget>
+
+class QLineEdit;
+class QToolButton;
+
+namespace a2a {
+
+class Chip;
+
+/// What the user says of a frame: a mark and a comment; and the way to the request that it repeats
+/// and to those that repeat it.
+class FrameNotes final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// All must outlive the widget.
+    FrameNotes(const Recording &recording, const Store &store, UserMarks &marks,
+               QWidget *parent = nullptr);
+
+    void setFrame(FrameIndex frame);
+    void focusComment();
+    /// Looks again at who repeats the frame.
+    void refresh();
+
+signals:
+    void frameRequested(a2a::FrameIndex frame);
+    /// Enter or Escape in the comment: back to the rows.
+    void left();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    [[nodiscard]] FrameIndex repeated() const;
+    [[nodiscard]] FrameIndex repeating() const;
+
+    const Recording &m_recording;
+    const Store &m_store;
+    UserMarks &m_marks;
+    FrameIndex m_frame = NoIndex;
+    QToolButton *m_mark;
+    QLineEdit *m_comment;
+    Chip *m_original;
+    Chip *m_again;
+};
+
+} // namespace a2a
