@@ -71,7 +71,7 @@
     </message>
     <message>
         <source>pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: sound is shown but not played.</source>
-        <translation>缺少 pacat 和 aplay(软件包 pulseaudio-utils 和 alsa-utils):声音只显示,不播放。</translation>
+        <translation>缺少 pacat 和 aplay（软件包 pulseaudio-utils 和 alsa-utils）：声音只显示，不播放。</translation>
     </message>
     <message>
         <source>ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.</source>
@@ -272,7 +272,7 @@
     </message>
     <message>
         <source>pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: sound is shown but not played.</source>
-        <translation>缺少 pacat 和 aplay(软件包 pulseaudio-utils 和 alsa-utils):声音只显示,不播放。</translation>
+        <translation>缺少 pacat 和 aplay（软件包 pulseaudio-utils 和 alsa-utils）：声音只显示，不播放。</translation>
     </message>
     <message>
         <source>ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.</source>
@@ -1001,7 +1001,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1 is a device or a pipe; only files can go along.</source>
-        <translation>%1 是设备或管道;只能附带文件。</translation>
+        <translation>%1 是设备或管道；只能附带文件。</translation>
     </message>
     <message>
         <source>%1 is larger than %2, the most that can go along with a message.</source>
@@ -2338,7 +2338,7 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>Structured answer: click to take it back</source>
-        <translation>结构化回答:点击撤销</translation>
+        <translation>结构化回答：点击撤销</translation>
     </message>
 </context>
 <context>
@@ -2421,11 +2421,11 @@ Apache License 2.0</translation>
     </message>
     <message>
         <source>%1: %2 – when it is done</source>
-        <translation>%1:%2 – 完成时</translation>
+        <translation>%1：%2 – 完成时</translation>
     </message>
     <message>
         <source>%1: %2 – at once</source>
-        <translation>%1:%2 – 立即</translation>
+        <translation>%1：%2 – 立即</translation>
     </message>
     <message>
         <source>the card lists %1</source>
@@ -5879,7 +5879,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 个，共 %2 个</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -6822,7 +6822,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Sign in there, or set credentials here. The task may go on by itself: it is asked for its state meanwhile.</source>
-        <translation>请在那里登录,或在此设置凭据。任务可能会自行继续:期间会查询它的状态。</translation>
+        <translation>请在那里登录，或在此设置凭据。任务可能会自行继续：期间会查询它的状态。</translation>
     </message>
     <message>
         <source>Sign-in facts</source>
@@ -6943,7 +6943,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 个，共 %2 个</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1 so far; the server does not say how much it will be</source>
