@@ -2325,8 +2325,8 @@ Apache License 2.0</translation>
         <translation>显示将要发送的字节，可以修改或发送</translation>
     </message>
     <message>
-        <source>Answer the next &amp;task</source>
-        <translation>回答下一个任务(&amp;T)</translation>
+        <source>Answer the &amp;next task</source>
+        <translation>回答下一个任务(&amp;N)</translation>
     </message>
     <message>
         <source>Goes through what the message can be for</source>

@@ -121,7 +121,7 @@ void Composer::buildButtons(QWidget *row)
         if (!iconName.isEmpty())
             made->setIcon(icon(iconName, ColorRole::Text));
         made->setAccessibleName(action->text().remove(u'&').remove(u'…'));
-        made->setToolTip(action->toolTip());
+        made->setToolTip(plainToolTip(action->toolTip()));
         connect(made, &QPushButton::clicked, action, &QAction::trigger);
         return made;
     };
@@ -143,7 +143,7 @@ void Composer::buildButtons(QWidget *row)
     m_optionsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_optionsButton->setCheckable(true);
     m_optionsButton->setAccessibleName(tr("Options"));
-    m_optionsButton->setToolTip(m_showOptions->toolTip());
+    m_optionsButton->setToolTip(plainToolTip(m_showOptions->toolTip()));
     connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
     connect(m_showOptions, &QAction::toggled, m_optionsButton, &QToolButton::setChecked);
     buildStop();

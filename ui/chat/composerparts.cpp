@@ -41,12 +41,12 @@ QAction *Composer::makeAction(const QString &text, const QKeySequence &keys)
 static void setTip(QAction *action, const QString &tip)
 {
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    action->setToolTip(keys.isEmpty() ? tip : Composer::tr("%1 (%2)").arg(tip, keys));
+    action->setToolTip(plainToolTip(keys.isEmpty() ? tip : Composer::tr("%1 (%2)").arg(tip, keys)));
 }
 
 void Composer::buildActions()
 {
-    m_addFile = makeAction(tr("Attach a &file…"), Qt::CTRL | Qt::SHIFT | Qt::Key_A);
+    m_addFile = makeAction(tr("Attach a &file…"), Qt::CTRL | Qt::ALT | Qt::Key_F);
     setTip(m_addFile, tr("Files can also be dropped here; images can be pasted"));
     connect(m_addFile, &QAction::triggered, this, &Composer::pickFiles);
     m_addJson = makeAction(tr("Attach &JSON…"), Qt::CTRL | Qt::SHIFT | Qt::Key_J);
@@ -57,7 +57,7 @@ void Composer::buildActions()
     m_addText = makeAction(tr("Make the &text a part of its own"), Qt::CTRL | Qt::ALT | Qt::Key_P);
     connect(m_addText, &QAction::triggered, this, &Composer::makeTextAPart);
     m_askStructure =
-        makeAction(tr("Ask for a &structured answer…"), Qt::CTRL | Qt::ALT | Qt::Key_S);
+        makeAction(tr("Ask for a &structured answer…"), Qt::CTRL | Qt::ALT | Qt::Key_J);
     setTip(m_askStructure, tr("A media type and a JSON Schema go along with the text"));
     connect(m_askStructure, &QAction::triggered, this, &Composer::askForStructure);
     m_examples = new QMenu(tr("&Example prompts"), this);
@@ -73,7 +73,7 @@ void Composer::buildActions()
     m_preview = makeAction(tr("&Preview request…"), Qt::CTRL | Qt::SHIFT | Qt::Key_Return);
     setTip(m_preview, tr("Shows the bytes that would be sent, to be changed or sent"));
     connect(m_preview, &QAction::triggered, this, &Composer::preview);
-    QAction *next = makeAction(tr("Answer the next &task"), Qt::CTRL | Qt::Key_T);
+    QAction *next = makeAction(tr("Answer the &next task"), Qt::CTRL | Qt::Key_T);
     setTip(next, tr("Goes through what the message can be for"));
     connect(next, &QAction::triggered, m_target, &TargetChooser::chooseNext);
     addActions(m_actions);
