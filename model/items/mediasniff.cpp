@@ -247,6 +247,18 @@ static bool looksLikeJson(QByteArrayView text)
            inner.startsWith("null");
 }
 
+/// Prose has its commas before blanks, and a stop at the end of a line.
+static bool looksLikeSentence(QByteArrayView line, char separator)
+{
+    if (separator == '\t' || !QByteArrayView(".!?:").contains(line.back()))
+        return false;
+    for (qsizetype at = line.indexOf(separator); at >= 0; at = line.indexOf(separator, at + 1)) {
+        if (at + 1 < line.size() && line[at + 1] != ' ')
+            return false;
+    }
+    return true;
+}
+
 /// The same number of separators, at least one, in each of the first lines, of which there are two.
 static bool looksLikeTable(QByteArrayView text, char separator, bool whole)
 {
@@ -268,7 +280,8 @@ static bool looksLikeTable(QByteArrayView text, char separator, bool whole)
             quoted ^= c == '"';
             count += !quoted && c == separator;
         }
-        if (count == 0 || (expected >= 0 && count != expected))
+        if (count == 0 || (expected >= 0 && count != expected) ||
+            looksLikeSentence(line, separator))
             return false;
         expected = count;
         ++lines;

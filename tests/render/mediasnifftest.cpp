@@ -103,6 +103,8 @@ void MediaSniffTest::sniffs_data()
     row("a wiki link", "[see here] for more", Text);
     row("csv", "a,b,c\n1,2,3\n", Csv);
     row("csv with quotes", "a;b\n\"1;2\";3\n", Csv);
+    row("prose with commas", "In the morning, nobody comes.\nAt noon, somebody does.\n", Text);
+    row("csv with blanks", "a, b\n1, 2\n", Csv);
     row("tsv", "a\tb\n1\t2\n", Tsv);
     row("one line with commas", "first, second, third", Text);
     row("uneven commas", "well, yes\nno, not, really\n", Text);
