@@ -4,11 +4,11 @@
 #include "ui/artifacts/artifactfiles.h"
 #include "ui/artifacts/artifactlistdelegate.h"
 #include "ui/artifacts/artifactviewer.h"
+#include "ui/artifacts/runpreview.h"
 #include "ui/common/emptystate.h"
 #include "ui/compare/comparisonpage.h"
 #include "ui/compare/versionbar.h"
 #include "ui/files/filereport.h"
-#include "ui/render/renderclient.h"
 
 #include <QEvent>
 #include <QAction>
@@ -33,7 +33,7 @@ ArtifactsPane::ArtifactsPane(Session &session, Selection &selection, QWidget *pa
     m_model.setMarks(session.marks());
     m_versions->setMarks(session.marks());
     m_comparison->setMarks(session.marks());
-    m_comparison->setDrawer(drawerOf(*new RenderClient(this)));
+    m_comparison->setDrawer(drawerOf(m_viewer->preview()->renderClient()));
     m_files->setRemoteFiles(session.files());
     m_viewer->setRemoteFiles(session.files());
     connect(&session, &Session::changed, this, &ArtifactsPane::applyChanges);

@@ -297,6 +297,11 @@ void RunPreview::setFollowing(bool following)
         m_viewer->setFollowing(following && !m_run->settled);
 }
 
+RenderClient &RunPreview::renderClient()
+{
+    return m_viewers->renderClient();
+}
+
 ImageView *RunPreview::pictures() const
 {
     return static_cast<ImageView *>(m_viewers->existing(ViewKind::Picture));

@@ -18,6 +18,7 @@ class ContentViewer;
 class ImageView;
 class PreviewHead;
 class RemoteFiles;
+class RenderClient;
 class ViewMemory;
 class ViewerSet;
 
@@ -52,6 +53,8 @@ public:
     [[nodiscard]] ViewKind kind() const { return m_kind; }
     /// What is seen now; null: there is no run.
     [[nodiscard]] ContentViewer *viewer() const { return m_viewer; }
+    /// What decodes active formats; lives as long as the preview.
+    [[nodiscard]] RenderClient &renderClient();
     [[nodiscard]] ImageView *pictures() const; ///< null: there was no picture yet
     [[nodiscard]] PreviewHead *head() const { return m_head; }
     [[nodiscard]] const ViewSubject &subject() const { return m_subject; }

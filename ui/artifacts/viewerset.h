@@ -21,6 +21,8 @@ public:
     explicit ViewerSet(QWidget *host);
 
     [[nodiscard]] ContentViewer *viewer(ViewKind kind);
+    /// What decodes active formats for them, and for whoever else shows such: few helpers at once.
+    [[nodiscard]] RenderClient &renderClient() { return *m_render; }
     /// Null: it was not wanted yet.
     [[nodiscard]] ContentViewer *existing(ViewKind kind) const { return m_viewers[size_t(kind)]; }
 
