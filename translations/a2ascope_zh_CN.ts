@@ -1779,6 +1779,14 @@ Apache License 2.0</translation>
         <source>The answer was not sent: there is no interface of the agent to send it to.</source>
         <translation>回答未发送：没有可以发送到的智能体接口。</translation>
     </message>
+    <message>
+        <source>%1 is not connected</source>
+        <translation>%1 未连接</translation>
+    </message>
+    <message>
+        <source>%1 is not connected. Press Connect to talk to it.</source>
+        <translation>%1 未连接。请按“连接”与它对话。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatStart</name>
@@ -2835,6 +2843,14 @@ Apache License 2.0</translation>
     <message>
         <source>Connect to an agent of your own by its URL.</source>
         <translation>请通过 URL 连接您自己的智能体。</translation>
+    </message>
+    <message>
+        <source>The built-in demo agent has ended.</source>
+        <translation>内置的演示智能体已结束。</translation>
+    </message>
+    <message>
+        <source>What it has sent stays here. To have it back, start this program again.</source>
+        <translation>它已发送的内容保留在此。若要恢复它，请重新启动本程序。</translation>
     </message>
 </context>
 <context>
@@ -6879,6 +6895,10 @@ Offset %2, length %3</source>
     <message>
         <source>The task has gone on without this answer. What is written here is kept until the card is folded.</source>
         <translation>任务没有等到此回答就已继续。这里写的内容会保留到卡片折叠为止。</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter answers</source>
+        <translation>Ctrl+回车回答</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,16 @@ DemoProcess::DemoProcess(QObject *parent)
 {
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &DemoProcess::readLine);
+    connect(&m_process, &QProcess::finished, this, [this] {
+        if (m_listening)
+            emit failed(
+                {ErrorKind::File,
+                 u"demo-agent"_s,
+                 tr("The built-in demo agent has ended."),
+                 m_process.program(),
+                 tr("What it has sent stays here. To have it back, start this program again."),
+                 {}});
+    });
     connect(&m_process, &QProcess::errorOccurred, this, [this] {
         if (!m_listening) {
             emit failed(

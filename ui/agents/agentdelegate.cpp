@@ -113,10 +113,15 @@ void AgentDelegate::paintAgent(Row &row) const
 void AgentDelegate::paintTask(Row &row) const
 {
     const QString tail = idTail(row.index.data(AgentTreeIdRole).toString());
-    row.title(tail, dataFont(), ColorRole::Text);
     const auto state = TaskState(row.index.data(AgentTreeStateRole).toInt());
-    StateBadge::of(state).paint(row.painter, row.rect, bold(bodyFont()), row.palette,
-                                m_clock->degrees(), row.ground);
+    const StateBadge badge = StateBadge::of(state);
+    // In a narrow pane the state is worth more than the id, which the tool tip has.
+    const int needed = QFontMetrics(dataFont()).horizontalAdvance(tail) + Gap +
+                       badge.size(bold(bodyFont())).width();
+    if (needed <= row.rect.width())
+        row.title(tail, dataFont(), ColorRole::Text);
+    badge.paint(row.painter, row.rect, bold(bodyFont()), row.palette, m_clock->degrees(),
+                row.ground);
 }
 
 void AgentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,

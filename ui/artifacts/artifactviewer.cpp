@@ -81,6 +81,12 @@ ArtifactViewer::ArtifactViewer(const Recording &recording, const Store &store,
     restart();
 }
 
+/// What shows the artifact reads from the assembly as long as it is there, also while it goes.
+ArtifactViewer::~ArtifactViewer()
+{
+    qDeleteAll(findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
+}
+
 void ArtifactViewer::setTab(Tab tab)
 {
     m_tabs->setCurrentIndex(tab);

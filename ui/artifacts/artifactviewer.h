@@ -48,6 +48,7 @@ public:
 
     ArtifactViewer(const Recording &recording, const Store &store, const Content &content,
                    Selection &selection, QWidget *parent = nullptr);
+    ~ArtifactViewer() override;
 
     void setArtifact(ArtifactIndex artifact); ///< NoIndex: none
     [[nodiscard]] ArtifactIndex artifact() const { return m_assembly.artifact(); }

@@ -3,6 +3,7 @@
 
 #include "ui/artifacts/chunktabledelegate.h"
 #include "ui/common/followmode.h"
+#include "ui/common/fonts.h"
 #include "ui/common/icons.h"
 #include "ui/common/palette.h"
 
@@ -37,14 +38,27 @@ ChunkTable::ChunkTable(const Recording &recording, const Store &store, QWidget *
     verticalHeader()->setDefaultSectionSize(metrics::TableRow);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setMinimumSectionSize(40);
-    const int widths[ChunkModel::ColumnCount] = {42, 100, 64, 58, 66, 72};
-    for (int column = 0; column < ChunkModel::ColumnCount; ++column)
-        setColumnWidth(column, widths[column]);
+    fitColumns();
     horizontalHeader()->setStretchLastSection(true);
     (new FollowMode(this))->watch(&m_chunks);
     // Clicking the current row chooses it as well: it may only have been followed so far.
     connect(this, &QAbstractItemView::clicked, this,
             [this](const QModelIndex &index) { emit chunkChosen(quint32(index.row())); });
+}
+
+/// Wide enough for their headings and for what usually stands in them.
+void ChunkTable::fitColumns()
+{
+    static constexpr const char *Usual[ChunkModel::ColumnCount] = {"9999", "00:00:00.000",
+                                                                   "+9999 ms", "999.9 KB"};
+    static constexpr int Room = 18;
+    const QFontMetrics data(dataFont());
+    const QFontMetrics heading(bold(bodyFont()));
+    for (int column = 0; column < ChunkModel::ColumnCount; ++column) {
+        const QString title = m_chunks.headerData(column, Qt::Horizontal).toString();
+        setColumnWidth(column, Room + qMax(data.horizontalAdvance(QLatin1StringView(Usual[column])),
+                                           heading.horizontalAdvance(title)));
+    }
 }
 
 void ChunkTable::setCurrentChunk(quint32 chunk, bool bringIntoView)

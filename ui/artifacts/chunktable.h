@@ -30,6 +30,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
+    void fitColumns();
     ChunkModel m_chunks;
     bool m_silent = false; ///< setCurrentChunk() is at work
 };

@@ -7,6 +7,7 @@
 #include "ui/common/flowlayout.h"
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
+#include "ui/common/zoom.h"
 #include "ui/findings/findinglines.h"
 
 #include <QHBoxLayout>
@@ -102,7 +103,7 @@ void CardSections::addIdentity(const AgentCard &card, const QUrl &url)
     name->setTextFormat(Qt::PlainText);
     name->setWordWrap(true);
     QFont font = bold(bodyFont());
-    font.setPixelSize(17);
+    font.setPixelSize(zoomed(17));
     name->setFont(font);
     m_layout->addWidget(name);
     QStringList facts;

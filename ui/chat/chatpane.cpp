@@ -281,6 +281,9 @@ void ChatPane::updateAgent()
         m_composer->setReady(false, tr("%1 cannot be reached").arg(name));
         m_start->setSentence(agent.error() ? agent.error()->message
                                            : tr("%1 cannot be reached").arg(name));
+    } else if (agent.state() == Connection::State::Idle) {
+        m_composer->setReady(false, tr("%1 is not connected").arg(name));
+        m_start->setSentence(tr("%1 is not connected. Press Connect to talk to it.").arg(name));
     } else {
         m_composer->setReady(false, tr("Connecting to %1…").arg(name));
         m_start->setSentence(tr("Connecting to %1…").arg(name));

@@ -224,8 +224,12 @@ void QuestionCard::addButtons()
     m_cancel->setAccessibleName(m_cancel->text());
     m_cancel->setToolTip(tr("Asks the agent to end the task"));
     row->addWidget(m_send);
+    auto *keys = new QLabel(tr("Ctrl+Enter answers"));
+    keys->setTextFormat(Qt::PlainText);
+    keys->setProperty("role", u"caption"_s);
     row->addWidget(m_cancel);
     row->addStretch();
+    row->addWidget(keys);
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
     connect(m_send, &QPushButton::clicked, this, &QuestionCard::tryToAnswer);
     connect(m_cancel, &QPushButton::clicked, this, &QuestionCard::cancelRequested);

@@ -3,6 +3,7 @@
 
 #include "model/session/scriptrecorder.h"
 #include "ui/common/displaytext.h"
+#include "ui/common/elidedlabel.h"
 #include "ui/common/emptystate.h"
 #include "ui/common/errorpanel.h"
 #include "ui/common/fonts.h"
@@ -27,7 +28,7 @@ ConductorPane::ConductorPane(Session &session, Selection &selection, QWidget *pa
     : QWidget(parent)
     , m_session(session)
     , m_selection(selection)
-    , m_name(new QLabel(this))
+    , m_name(new ElidedLabel({}, this))
     , m_open(new QToolButton(this))
     , m_record(new QToolButton(this))
     , m_step(new QPushButton(tr("Step"), this))
@@ -81,7 +82,6 @@ ConductorPane::~ConductorPane()
 QWidget *ConductorPane::buildBar()
 {
     auto *bar = new QWidget(this);
-    m_name->setTextFormat(Qt::PlainText);
     m_name->setFont(bold(bodyFont()));
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     const auto dress = [this](QToolButton *button, QLatin1StringView name, const QString &text,

@@ -17,6 +17,7 @@ class QToolButton;
 
 namespace a2a {
 
+class ElidedLabel;
 class EmptyState;
 class ErrorPanel;
 
@@ -82,7 +83,7 @@ private:
     bool m_follows = false; ///< the conversation of this turn is to be shown
     AskPath m_askOpen;
     AskPath m_askSave;
-    QLabel *m_name;
+    ElidedLabel *m_name;
     QToolButton *m_open;
     QToolButton *m_record;
     QPushButton *m_step;

@@ -34,6 +34,8 @@ FileFacts::FileFacts(QWidget *parent)
     m_size = addRow(grid, tr("Size"));
     m_sum = addRow(grid, tr("SHA-256"));
     m_sum->setFont(dataFont());
+    m_sum->setWordWrap(false); // its lines are made below
+    m_sum->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_copy->setIcon(icon("copy"_L1));
     m_copy->setToolTip(tr("Copy SHA-256 (Ctrl+Shift+H)"));
     m_copy->setAccessibleName(tr("Copy SHA-256"));
