@@ -53,6 +53,7 @@ private slots:
     void theSumIsThatOfTheBytes();
     void attachmentsAreExact();
     void copiesGoWithTheProgram();
+    void withoutATemporaryFolderItSaysSo();
     void aLinkIsNoFile();
     void failuresStayUntilClosed();
     void factsSayWhatDiffers();
@@ -203,6 +204,21 @@ void FileCommandsTest::copiesGoWithTheProgram()
         QVERIFY(!(QFileInfo(QFileInfo(paths.first()).path() + u"/.."_s).permissions() & others));
     }
     QVERIFY(!QFile::exists(paths.first()) && !QFile::exists(paths.last()));
+}
+
+/// And writes nothing where the program happens to have been started.
+void FileCommandsTest::withoutATemporaryFolderItSaysSo()
+{
+    const QByteArray before = qgetenv("TMPDIR");
+    qputenv("TMPDIR", QFile::encodeName(m_folder.filePath(u"missing"_s)));
+    const auto restore =
+        qScopeGuard([&] { before.isEmpty() ? qunsetenv("TMPDIR") : qputenv("TMPDIR", before); });
+    FileCommands commands(&m_window);
+    QSignalSpy failed(&commands, &FileCommands::failed);
+    commands.copyFile(fileNamed(u"stray.bin"_s, "bytes"));
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(failed.first().at(1).toString().contains(u"missing"_s));
+    QVERIFY(QDir().entryList({u"a2ascope-files-*"_s, u"stray.bin"_s}).isEmpty());
 }
 
 void FileCommandsTest::aLinkIsNoFile()

@@ -184,21 +184,35 @@ void FileCommands::attach(const AgentFile &file)
     emit attachRequested(file.fileName(), file.mediaType, file.read());
 }
 
-/// A folder of its own for each export, so that names stay as they are.
+/// A folder of its own for each export, so that names stay as they are. Empty: it cannot be made.
 QString FileCommands::exportFolder()
 {
-    if (!m_exports)
-        m_exports = std::make_unique<QTemporaryDir>(
-            QDir(QDir::tempPath()).filePath(u"a2ascope-files-XXXXXX"_s));
+    const QString temporary = QDir::tempPath(); // empty when TMPDIR names what is not there
+    if (temporary.isEmpty())
+        return {};
+    if (!m_exports || !m_exports->isValid())
+        m_exports =
+            std::make_unique<QTemporaryDir>(QDir(temporary).filePath(u"a2ascope-files-XXXXXX"_s));
     const QString folder = m_exports->filePath(QString::number(++m_exportCount));
-    return QDir().mkpath(folder) ? folder : m_exports->path();
+    return m_exports->isValid() && QDir().mkpath(folder) ? folder : QString();
+}
+
+/// Where temporary files were to go.
+static QString temporaryPlace()
+{
+    const QString place = QDir::tempPath();
+    return QDir::toNativeSeparators(place.isEmpty() ? qEnvironmentVariable("TMPDIR") : place);
 }
 
 void FileCommands::exportFiles(const std::vector<AgentFile> &files,
                                const std::function<void(const QStringList &)> &done)
 {
+    const QString folder = exportFolder();
+    if (folder.isEmpty())
+        return emit failed(tr("The file could not be put into the folder for temporary files"),
+                           temporaryPlace(), tr("Save it instead."));
     m_exported = done;
-    m_exporter.writeAll(exportFolder(), files);
+    m_exporter.writeAll(folder, files);
 }
 
 void FileCommands::drag(const std::vector<AgentFile> &files, QWidget *source)
