@@ -52,12 +52,13 @@ void ChunkTable::fitColumns()
     static constexpr const char *Usual[ChunkModel::ColumnCount] = {"9999", "00:00:00.000",
                                                                    "+9999 ms", "999.9 KB"};
     static constexpr int Room = 18;
-    const QFontMetrics data(dataFont());
+    const QFontMetrics content(dataFont());
     const QFontMetrics heading(bold(bodyFont()));
     for (int column = 0; column < ChunkModel::ColumnCount; ++column) {
         const QString title = m_chunks.headerData(column, Qt::Horizontal).toString();
-        setColumnWidth(column, Room + qMax(data.horizontalAdvance(QLatin1StringView(Usual[column])),
-                                           heading.horizontalAdvance(title)));
+        setColumnWidth(column,
+                       Room + qMax(content.horizontalAdvance(QLatin1StringView(Usual[column])),
+                                   heading.horizontalAdvance(title)));
     }
 }
 
