@@ -86,7 +86,7 @@ void Printer::card(const Connection &connection)
         finding(note);
 }
 
-void Printer::sent(ExchangeId exchange, const SendDraft &draft)
+void Printer::sent(ExchangeId exchange)
 {
     if (m_options.quiet)
         return;
@@ -100,7 +100,9 @@ void Printer::sent(ExchangeId exchange, const SendDraft &draft)
     json.beginObject().name("type").string(u"sent").name("operation").string(request.operation);
     json.name("generation").string(generationWord(track.dialect->generation));
     json.name("binding").string(bindingWord(track.dialect->bindingKind));
-    json.name("url").string(request.url.toString()).optional("messageId", draft.messageId);
+    json.name("url").string(request.url.toString());
+    if (track.sent != NoIndex) // as it went out: not every generation has ids of messages
+        json.optional("messageId", QString::fromUtf8(m_session.store().messages[track.sent].id));
     jsonLine(json.endObject());
 }
 

@@ -23,7 +23,7 @@ public:
     Printer(const Session &session, const Options &options);
 
     void card(const Connection &connection);
-    void sent(ExchangeId exchange, const SendDraft &draft);
+    void sent(ExchangeId exchange);
     /// Everything that was folded since the last call: each frame, what was found in it, what
     /// failed with it. The order is that of the frames, however often it is called.
     void news();

@@ -42,10 +42,7 @@ void ReplayRun::onCall(ExchangeId id)
         m_facts.call = id;
         m_printer.newsBefore(track.requestFrame);
         m_printer.card(m_session.agent(track.agent));
-        SendDraft draft;
-        if (track.sent != NoIndex)
-            draft.messageId = QString::fromUtf8(store.messages[track.sent].id);
-        m_printer.sent(id, draft);
+        m_printer.sent(id);
     } else if (store.track(m_facts.call)->superseded &&
                track.operation == store.track(m_facts.call)->operation) {
         m_facts.call = id;

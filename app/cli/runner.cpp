@@ -200,7 +200,7 @@ void Runner::act()
         finish({QStringLiteral("error"), NoIndex, 2});
         return;
     }
-    m_printer.sent(m_call, message);
+    m_printer.sent(m_call);
 }
 
 void Runner::playScript()

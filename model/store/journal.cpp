@@ -38,6 +38,8 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
     connect(&recording, &Recording::exchangeGrew, self, &Journal::onGrew);
     connect(&recording, &Recording::chunkMasked, self, &Journal::onMasked);
     connect(&recording, &Recording::trailersCame, self, [self](ExchangeId id) {
+        if (self->m_recording.facts(id).trailers.empty())
+            return;
         self->add(SessionRecord::Kind::Trailers, id, self->m_recording.nowNs(),
                   trailersText(self->m_recording.facts(id).trailers));
     });

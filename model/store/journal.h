@@ -30,7 +30,8 @@ public:
     [[nodiscard]] const QString &path() const { return m_path; }
     /// Why nothing more is written; the session goes on in memory.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-    /// Writes a whole copy of what is recorded so far; copied() tells how that went.
+    /// Writes a whole copy of what is recorded so far, in the place of what stands there; copied()
+    /// tells how that went. Only while the file is written: a closed one is whole itself.
     void copyTo(const QString &path);
     /// Writes the rest and makes the file whole. Waits for it; nothing is recorded afterwards.
     [[nodiscard]] std::optional<Error> close();

@@ -60,7 +60,9 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
                 say("Check whether you may read it."));
         }
         if (hasNewest)
-            file->setDamage(say("its newest part, in the file beside it, cannot be read"));
+            file->setDamage(say("The newest part of the session file %1 stands in the file beside "
+                                "it and cannot be read.")
+                                .arg(path));
     }
     if (std::optional<Error> error = file->check())
         return *error;
@@ -119,19 +121,20 @@ bool SessionFile::hasOurSchema()
     return false;
 }
 
-void SessionFile::setDamage(const QString &why)
+void SessionFile::setDamage(const QString &message)
 {
-    m_damage = refusal("damaged",
-                       say("The session file %1 is shown up to record %2: %3.")
-                           .arg(m_path, QString::number(m_lastSeq), why),
-                       m_path, say("What came before is complete; the rest cannot be read."));
+    m_damage = refusal("damaged", message, m_path,
+                       say("What came before is complete; the rest cannot be read."));
+    m_records.reset();
 }
 
 void SessionFile::refuse()
 {
     --m_lastSeq;
-    setDamage(say("the next one does not fit to those before it"));
-    m_records.reset();
+    setDamage(
+        say("The session file %1 is shown up to record %2: the next one does not fit to those "
+            "before it.")
+            .arg(m_path, QString::number(m_lastSeq)));
 }
 
 std::optional<SessionRecord> SessionFile::next()
@@ -141,7 +144,9 @@ std::optional<SessionRecord> SessionFile::next()
     const Statement::Step step = m_records->step();
     if (step != Statement::Step::Row) {
         if (step == Statement::Step::Failed)
-            setDamage(m_database.problem());
+            setDamage(say("The session file %1 is shown up to record %2: what follows cannot be "
+                          "read (%3).")
+                          .arg(m_path, QString::number(m_lastSeq), m_database.problem()));
         m_records.reset();
         return {};
     }
@@ -159,8 +164,10 @@ std::optional<SessionRecord> SessionFile::next()
     const bool fits = kind && areNumbers && exchange >= 0 && exchange < NoIndex &&
                       record.seq == m_lastSeq + 1 && m_bytesRead <= m_size;
     if (!fits) {
-        setDamage(say("the next one is none that this program writes"));
-        m_records.reset();
+        setDamage(
+            say("The session file %1 is shown up to record %2: the next one is none that this "
+                "program writes.")
+                .arg(m_path, QString::number(m_lastSeq)));
         return {};
     }
     record.kind = *kind;
@@ -174,7 +181,7 @@ bool SessionFile::hasRow(Statement &rows)
 {
     const Statement::Step step = rows.isValid() ? rows.step() : Statement::Step::Failed;
     if (step == Statement::Step::Failed && !m_damage)
-        setDamage(say("marks and comments cannot be read"));
+        setDamage(say("The marks and comments in the session file %1 cannot be read.").arg(m_path));
     return step == Statement::Step::Row;
 }
 

@@ -38,7 +38,7 @@ private:
     [[nodiscard]] std::optional<Error> check();
     [[nodiscard]] bool hasOurSchema();
     [[nodiscard]] bool hasRow(Statement &rows);
-    void setDamage(const QString &why);
+    void setDamage(const QString &message);
 
     QString m_path;
     Database m_database;

@@ -28,7 +28,7 @@ static Error fileError(const char *code, const QString &message, const QString &
 
 static QString keptInMemory()
 {
-    return say("The session goes on in memory; save it to another place before you close it.");
+    return say("The session goes on in memory; what comes from now on is lost when it is closed.");
 }
 
 SessionWriter::SessionWriter(const QString &path, std::function<void(const Error &)> failed)
