@@ -29,7 +29,7 @@ static void declareOptions(QCommandLineParser &parser)
                       QStringLiteral("format"), QStringLiteral("text")});
     parser.addOption({QStringLiteral("q"), say("Prints only the end and errors.")});
     flag("wire", "Prints every frame as received.");
-    value("record", "send, task, push, card: records the session into this new file.", "file");
+    value("record", "Records the session into this new file.", "file");
     flag("stats", "Prints events, time and peak memory on standard error.");
     declareConnectionOptions(parser);
     value("task", "Continues this task.", "id");
@@ -174,6 +174,19 @@ static std::optional<Error> readScriptFile(QStringList &words, Options &options)
     return {};
 }
 
+/// The agent's URL, or the file that takes its place.
+static std::optional<Error> readTarget(QStringList &words, Options &options)
+{
+    if (options.command == Command::Demo)
+        return {};
+    const bool isReplay = options.command == Command::Replay;
+    if (words.isEmpty())
+        return usageError(isReplay ? say("The session file is missing.")
+                                   : say("The agent's URL is missing."));
+    (isReplay ? options.file : options.url) = words.takeFirst();
+    return {};
+}
+
 /// What follows the URL: a task's id, a push configuration's id or the address to report to.
 static std::optional<Error> readOperands(QStringList &words, Options &options)
 {
@@ -241,15 +254,8 @@ Result<Options> parseOptions(const QStringList &arguments)
             return *error;
     }
     options.recordFile = parser.value(QStringLiteral("record"));
-    if (options.command == Command::Replay) {
-        if (words.isEmpty())
-            return usageError(say("The session file is missing."));
-        options.file = words.takeFirst();
-    } else if (options.command != Command::Demo) {
-        if (words.isEmpty())
-            return usageError(say("The agent's URL is missing."));
-        options.url = words.takeFirst();
-    }
+    if (auto error = readTarget(words, options))
+        return *error;
     if (auto error = readOperands(words, options))
         return *error;
     for (const auto &read :

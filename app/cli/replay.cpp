@@ -27,6 +27,7 @@ private:
     void onCall(ExchangeId id);
     void onFolded(ExchangeId id);
     [[nodiscard]] Outcome outcome();
+    Outcome finish();
 
     const Options &m_options;
     Session m_session;
@@ -72,6 +73,20 @@ Outcome ReplayRun::outcome()
     return outcomeOf(m_session.store(), m_facts);
 }
 
+/// Who asked for the card only was shown it, and nothing ended.
+Outcome ReplayRun::finish()
+{
+    const bool isCardOnly = m_facts.call == 0 && m_session.agentCount() > 0 &&
+                            m_session.agent(0).found() && !m_session.agent(0).error();
+    if (isCardOnly) {
+        m_printer.card(m_session.agent(0));
+        return {QStringLiteral("completed"), NoIndex, 0};
+    }
+    const Outcome end = outcome();
+    m_printer.end(end);
+    return end;
+}
+
 int ReplayRun::run()
 {
     Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(m_options.file, m_session);
@@ -82,8 +97,7 @@ int ReplayRun::run()
     }
     loader.value()->readAll();
     m_printer.news();
-    const Outcome end = outcome();
-    m_printer.end(end);
+    const Outcome end = finish();
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)
         std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(notice->text()).constData());

@@ -21,6 +21,7 @@ private slots:
     void replay_prints_what_was_printed_data();
     void replay_prints_what_was_printed();
     void as_text_too();
+    void card_is_replayed();
     void closed_port_is_replayed();
     void existing_file_is_refused_before_anything_is_sent();
     void no_session_file();
@@ -117,6 +118,18 @@ void RecordTest::as_text_too()
 {
     compare({m_urls.value(u"1.0"_s), u"multi"_s}, {});
     compare({m_urls.value(u"1.0"_s), u"wrong cut 3"_s}, {u"-q"_s});
+}
+
+void RecordTest::card_is_replayed()
+{
+    const QString file = newFile();
+    const QStringList json{u"-o"_s, u"json"_s};
+    const Run live =
+        run(QStringList{u"card"_s, m_urls.value(u"1.0"_s), u"--record"_s, file} + json);
+    QVERIFY(live.out.startsWith("{\"type\":\"card\""));
+    const Run again = run(QStringList{u"replay"_s, file} + json);
+    QCOMPARE(QString::fromUtf8(again.out), QString::fromUtf8(live.out));
+    QCOMPARE(again.exitCode, live.exitCode);
 }
 
 void RecordTest::closed_port_is_replayed()
