@@ -7042,6 +7042,17 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::Replayer</name>
+    <message>
+        <source>The recording ends before this answer does.</source>
+        <translation>记录在此回答结束之前就终止了。</translation>
+    </message>
+    <message>
+        <source>What came until then is complete.</source>
+        <translation>在此之前收到的内容是完整的。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::RequestDialog</name>
     <message>
         <source>About the request</source>
@@ -7308,6 +7319,120 @@ Offset %2, length %3</source>
     <message>
         <source>Connect to the agent and write the message again.</source>
         <translation>请连接智能体并重新编写消息。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SessionFile</name>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>文件 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>Check the name.</source>
+        <translation>请检查文件名。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read.</source>
+        <translation>无法读取文件 %1。</translation>
+    </message>
+    <message>
+        <source>Check whether it is a file and whether you may read it.</source>
+        <translation>请检查它是否为文件，以及您是否有权读取。</translation>
+    </message>
+    <message>
+        <source>%1 is no session file.</source>
+        <translation>%1 不是会话文件。</translation>
+    </message>
+    <message>
+        <source>Session files are made by recording a session.</source>
+        <translation>会话文件由记录会话生成。</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read: %2.</source>
+        <translation>无法读取文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Check whether you may read it.</source>
+        <translation>请检查您是否有权读取它。</translation>
+    </message>
+    <message>
+        <source>%1 was made by a newer version of this program (format %2).</source>
+        <translation>%1 由本程序的更新版本生成（格式 %2）。</translation>
+    </message>
+    <message>
+        <source>Open it with that version.</source>
+        <translation>请用该版本打开。</translation>
+    </message>
+    <message>
+        <source>The tables of %1 are not those of a session, or cannot be read.</source>
+        <translation>%1 中的表不是会话的表，或者无法读取。</translation>
+    </message>
+    <message>
+        <source>The file was changed or damaged after it was recorded.</source>
+        <translation>该文件在记录之后被改动或损坏。</translation>
+    </message>
+    <message>
+        <source>What came before is complete; the rest cannot be read.</source>
+        <translation>之前的内容是完整的；其余部分无法读取。</translation>
+    </message>
+    <message>
+        <source>The newest part of the session file %1 stands in the file beside it and cannot be read.</source>
+        <translation>会话文件 %1 的最新部分在其旁边的文件中，无法读取。</translation>
+    </message>
+    <message>
+        <source>The session file %1 is shown up to record %2: the next one does not fit to those before it.</source>
+        <translation>会话文件 %1 显示到第 %2 条记录为止：下一条与之前的记录不相符。</translation>
+    </message>
+    <message>
+        <source>The session file %1 is shown up to record %2: what follows cannot be read (%3).</source>
+        <translation>会话文件 %1 显示到第 %2 条记录为止：后面的内容无法读取（%3）。</translation>
+    </message>
+    <message>
+        <source>The session file %1 is shown up to record %2: the next one is none that this program writes.</source>
+        <translation>会话文件 %1 显示到第 %2 条记录为止：下一条不是本程序会写入的记录。</translation>
+    </message>
+    <message>
+        <source>The marks and comments in the session file %1 cannot be read.</source>
+        <translation>会话文件 %1 中的标记和注释无法读取。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SessionWriter</name>
+    <message>
+        <source>The session goes on in memory; what comes from now on is lost when it is closed.</source>
+        <translation>会话继续保留在内存中；此后收到的内容会在关闭时丢失。</translation>
+    </message>
+    <message>
+        <source>There is already a file of this name: %1.</source>
+        <translation>已有同名文件：%1。</translation>
+    </message>
+    <message>
+        <source>The session file %1 cannot be made: %2.</source>
+        <translation>无法创建会话文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Choose another name, or move the file away first.</source>
+        <translation>请另选名称，或先移走该文件。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that you may write to.</source>
+        <translation>请选择您有权写入的文件夹。</translation>
+    </message>
+    <message>
+        <source>The session file %1 was deleted, moved or replaced.</source>
+        <translation>会话文件 %1 已被删除、移动或替换。</translation>
+    </message>
+    <message>
+        <source>The disk is full: the session file %1 is no longer written.</source>
+        <translation>磁盘已满：不再写入会话文件 %1。</translation>
+    </message>
+    <message>
+        <source>The session file %1 may not be written: %2.</source>
+        <translation>不允许写入会话文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Writing the session file %1 failed: %2.</source>
+        <translation>写入会话文件 %1 失败：%2。</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 // a2ascope-cli: the terminal twin. Same engine as the window, no display.
 #include "app/cli/demo.h"
 #include "app/cli/options.h"
+#include "app/cli/replay.h"
 #include "app/cli/runner.h"
 #include "app/cli/terminaltext.h"
 
@@ -59,6 +60,8 @@ int main(int argc, char **argv)
         std::puts("a2ascope-cli " A2A_VERSION);
         return 0;
     }
+    if (options->command == Command::Replay)
+        return runReplay(*options);
     if (::pipe2(s_signalPipe, O_CLOEXEC | O_NONBLOCK) == 0)
         std::signal(SIGINT, onSignal);
     return options->command == Command::Demo ? runDemo(*options) : runCommand(*options);

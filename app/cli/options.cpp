@@ -29,6 +29,7 @@ static void declareOptions(QCommandLineParser &parser)
                       QStringLiteral("format"), QStringLiteral("text")});
     parser.addOption({QStringLiteral("q"), say("Prints only the end and errors.")});
     flag("wire", "Prints every frame as received.");
+    value("record", "Records the session into this new file.", "file");
     flag("stats", "Prints events, time and peak memory on standard error.");
     declareConnectionOptions(parser);
     value("task", "Continues this task.", "id");
@@ -60,6 +61,8 @@ static Result<Command> readCommand(QStringList &words)
         return Command::Send;
     if (word == u"run")
         return Command::Run;
+    if (word == u"replay")
+        return Command::Replay;
     if (word == u"demo")
         return Command::Demo;
     if (word == u"task") {
@@ -171,6 +174,19 @@ static std::optional<Error> readScriptFile(QStringList &words, Options &options)
     return {};
 }
 
+/// The agent's URL, or the file that takes its place.
+static std::optional<Error> readTarget(QStringList &words, Options &options)
+{
+    if (options.command == Command::Demo)
+        return {};
+    const bool isReplay = options.command == Command::Replay;
+    if (words.isEmpty())
+        return usageError(isReplay ? say("The session file is missing.")
+                                   : say("The agent's URL is missing."));
+    (isReplay ? options.file : options.url) = words.takeFirst();
+    return {};
+}
+
 /// What follows the URL: a task's id, a push configuration's id or the address to report to.
 static std::optional<Error> readOperands(QStringList &words, Options &options)
 {
@@ -209,6 +225,7 @@ Result<Options> parseOptions(const QStringList &arguments)
             "  push get|delete URL TASK ID   one push configuration\n"
             "  push list URL TASK            those of a task\n"
             "  run FILE URL                  play a script; what it expects must come\n"
+            "  replay FILE                   print a recorded session again\n"
             "  demo [--port N]               run the built-in demo agent"));
     parser.addPositionalArgument(QStringLiteral("command"), say("See above."));
     declareOptions(parser);
@@ -236,11 +253,9 @@ Result<Options> parseOptions(const QStringList &arguments)
         if (auto error = readScriptFile(words, options))
             return *error;
     }
-    if (options.command != Command::Demo) {
-        if (words.isEmpty())
-            return usageError(say("The agent's URL is missing."));
-        options.url = words.takeFirst();
-    }
+    options.recordFile = parser.value(QStringLiteral("record"));
+    if (auto error = readTarget(words, options))
+        return *error;
     if (auto error = readOperands(words, options))
         return *error;
     for (const auto &read :

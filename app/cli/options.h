@@ -21,6 +21,7 @@ enum class Command : quint8 {
     PushList,
     PushDelete,
     Run,
+    Replay,
     Demo,
     Help,
     Version,
@@ -30,7 +31,9 @@ enum class Command : quint8 {
 struct Options {
     Command command = Command::Help;
     QString url;
-    QString taskId; ///< of `task …` and of --task
+    QString file;       ///< replay: the session file
+    QString recordFile; ///< where the session is recorded; empty: nowhere
+    QString taskId;     ///< of `task …` and of --task
     QString contextId;
     QStringList references;
     std::vector<Part> parts; ///< in the order given

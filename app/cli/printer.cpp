@@ -86,7 +86,7 @@ void Printer::card(const Connection &connection)
         finding(note);
 }
 
-void Printer::sent(ExchangeId exchange, const SendDraft &draft)
+void Printer::sent(ExchangeId exchange)
 {
     if (m_options.quiet)
         return;
@@ -100,21 +100,46 @@ void Printer::sent(ExchangeId exchange, const SendDraft &draft)
     json.beginObject().name("type").string(u"sent").name("operation").string(request.operation);
     json.name("generation").string(generationWord(track.dialect->generation));
     json.name("binding").string(bindingWord(track.dialect->bindingKind));
-    json.name("url").string(request.url.toString()).optional("messageId", draft.messageId);
+    json.name("url").string(request.url.toString());
+    if (track.sent != NoIndex) // as it went out: not every generation has ids of messages
+        json.optional("messageId", QString::fromUtf8(m_session.store().messages[track.sent].id));
     jsonLine(json.endObject());
 }
 
 void Printer::news()
 {
-    const Store &store = m_session.store();
-    for (; m_nextFrame < store.frames.size(); ++m_nextFrame)
+    newsBefore(FrameIndex(m_session.store().frames.size()));
+}
+
+void Printer::newsBefore(FrameIndex end)
+{
+    for (; m_nextFrame < end; ++m_nextFrame) {
+        const Frame &next = m_session.store().frames[m_nextFrame];
+        if (next.kind == FrameKind::End)
+            m_ended.insert(next.exchange);
         frame(m_nextFrame);
-    for (; m_nextFinding < store.findings.size(); ++m_nextFinding) {
-        if (!m_options.quiet)
-            finding(store.findings[m_nextFinding].note);
+        saidOf(m_nextFrame);
     }
-    for (; m_nextFailure < store.failures.size(); ++m_nextFailure)
-        error(store.failures[m_nextFailure].error);
+}
+
+/// Findings and failures up to a frame; a failure without a frame belongs to its exchange's end.
+void Printer::saidOf(FrameIndex index)
+{
+    const std::vector<Finding> &findings = m_session.store().findings;
+    for (; m_nextFinding < findings.size() && findings[m_nextFinding].frame <= index;
+         ++m_nextFinding) {
+        if (!m_options.quiet)
+            finding(findings[m_nextFinding].note);
+    }
+    const std::vector<FailureRecord> &failures = m_session.store().failures;
+    for (; m_nextFailure < failures.size(); ++m_nextFailure) {
+        const FailureRecord &failure = failures[m_nextFailure];
+        const bool isNext =
+            failure.frame != NoIndex ? failure.frame <= index : m_ended.contains(failure.exchange);
+        if (!isNext)
+            return;
+        error(failure.error);
+    }
 }
 
 void Printer::frame(FrameIndex index)

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "app/cli/options.h"
+#include "app/cli/outcome.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/session/session.h"
+
+#include <set>
 
 namespace a2a {
 class Conductor;
@@ -13,13 +16,6 @@ struct TurnResult;
 
 namespace a2a::cli {
 
-/// How a run came out, for the `end` line and the exit code.
-struct Outcome {
-    QString word; ///< "completed", "message", "input-required" … "error"
-    TaskIndex task = NoIndex;
-    int exitCode = 0;
-};
-
 /// Prints what happens in a session, in order, as it happens: a JSON object a line, or text for
 /// people. Errors also go to standard error, in one sentence.
 class Printer final {
@@ -27,9 +23,12 @@ public:
     Printer(const Session &session, const Options &options);
 
     void card(const Connection &connection);
-    void sent(ExchangeId exchange, const SendDraft &draft);
-    /// Everything that was folded since the last call.
+    void sent(ExchangeId exchange);
+    /// Everything that was folded since the last call: each frame, what was found in it, what
+    /// failed with it. The order is that of the frames, however often it is called.
     void news();
+    /// The same up to a frame.
+    void newsBefore(FrameIndex end);
     void error(const Error &error);
     void end(const Outcome &outcome);
     void turnBegan(const Script &script, int turn);
@@ -38,6 +37,7 @@ public:
 
 private:
     void frame(FrameIndex index);
+    void saidOf(FrameIndex index);
     void wireFrame(FrameIndex index);
     void event(FrameIndex index);
     void eventAsText(const DecodedFrame &decoded, const Codec &codec);
@@ -60,6 +60,7 @@ private:
     FrameIndex m_nextFrame = 0;
     size_t m_nextFailure = 0;
     size_t m_nextFinding = 0;
+    std::set<ExchangeId> m_ended; ///< whose end was printed
 };
 
 /// Lists, push configurations and the card: what is printed in operationlines.cpp.

@@ -21,12 +21,6 @@ qint64 peakResidentKib()
     return usage.ru_maxrss;
 }
 
-int exitCodeFor(ErrorKind kind)
-{
-    static constexpr int codes[] = {2, 3, 3, 5, 4, 5, 5, 9, 7, 0, 2}; // in the order of ErrorKind
-    return codes[int(kind)];
-}
-
 /// A cut stream is an outcome here, not something to mend: scripts decide what to do.
 static TaskFollower::Policy policyFor(const Options &options)
 {
@@ -56,6 +50,8 @@ Runner::Runner(const Options &options, QObject *parent)
 
 void Runner::start()
 {
+    if (!beginRecording())
+        return;
     m_connection.setLimits(m_options.limits);
     m_connection.setExtraHeaders(m_options.headers);
     m_connection.setExtensions(m_options.extensions);
@@ -204,7 +200,7 @@ void Runner::act()
         finish({QStringLiteral("error"), NoIndex, 2});
         return;
     }
-    m_printer.sent(m_call, message);
+    m_printer.sent(m_call);
 }
 
 void Runner::playScript()
@@ -297,41 +293,25 @@ void Runner::interrupt()
 
 Outcome Runner::outcome() const
 {
-    const Store &store = m_session.store();
-    const ExchangeTrack *track = m_call != 0 ? store.track(m_call) : nullptr;
-    const bool mendedByAsking = m_fellBack && track && track->events > 0;
-    if (!store.failures.empty() && !mendedByAsking && !m_interrupted) {
-        const Error &last = store.failures.back().error;
-        const bool cut = last.kind == ErrorKind::Cut;
-        const bool ended = m_task != NoIndex && isTerminal(store.tasks[m_task].state);
-        if (!(ended && cut)) {
-            return {cut ? QStringLiteral("cut") : QStringLiteral("error"), m_task,
-                    exitCodeFor(last.kind)};
-        }
+    return outcomeOf(m_session.store(), {m_call, m_task, m_interrupted,
+                                         m_options.command == Command::TaskCancel, m_fellBack});
+}
+
+/// False when the file cannot be made: then nothing is sent.
+bool Runner::beginRecording()
+{
+    if (m_options.recordFile.isEmpty())
+        return true;
+    Result<std::unique_ptr<Journal>> journal = Journal::create(m_options.recordFile, m_session);
+    if (!journal) {
+        m_printer.error(journal.error());
+        finish({QStringLiteral("error"), NoIndex, 2});
+        return false;
     }
-    if (m_task == NoIndex || (track && track->answer != NoIndex)) {
-        return {track && track->answer != NoIndex ? QStringLiteral("completed")
-                                                  : QStringLiteral("message"),
-                NoIndex, m_interrupted ? 130 : 0};
-    }
-    const bool cancelling = m_options.command == Command::TaskCancel;
-    switch (store.tasks[m_task].state) {
-    case TaskState::Completed:
-        return {QStringLiteral("completed"), m_task, 0};
-    case TaskState::InputRequired:
-        return {QStringLiteral("input-required"), m_task, 8};
-    case TaskState::AuthRequired:
-        return {QStringLiteral("auth-required"), m_task, 8};
-    case TaskState::Failed:
-        return {QStringLiteral("failed"), m_task, 6};
-    case TaskState::Rejected:
-        return {QStringLiteral("rejected"), m_task, 6};
-    case TaskState::Canceled:
-        return {QStringLiteral("canceled"), m_task, cancelling ? 0 : 6};
-    default:
-        break;
-    }
-    return {QStringLiteral("working"), m_task, m_interrupted ? 130 : 0};
+    m_journal = journal.take();
+    connect(m_journal.get(), &Journal::failed, this,
+            [this](const Error &error) { m_printer.error(error); });
+    return true;
 }
 
 void Runner::printStats() const
@@ -352,9 +332,10 @@ void Runner::finish(const Outcome &outcome)
         printStats(); // before the end is put together: what is measured is receiving and folding
     m_session.flush();
     m_printer.news();
+    const bool isIncomplete = m_journal && m_journal->close();
     if (m_options.command != Command::Card || m_options.extended)
         m_printer.end(outcome);
-    emit finished(outcome.exitCode);
+    emit finished(isIncomplete && outcome.exitCode == 0 ? 2 : outcome.exitCode);
 }
 
 } // namespace a2a::cli

@@ -3,6 +3,7 @@
 
 #include "app/cli/printer.h"
 #include "app/cli/scriptrun.h"
+#include "model/store/journal.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -29,6 +30,7 @@ private:
     void onConnectionChanged();
     void act();
     void playScript();
+    [[nodiscard]] bool beginRecording();
     void chooseOffer();
     void applyApiKey();
     void onCallEnded(ExchangeId id);
@@ -45,6 +47,7 @@ private:
     Session m_session;
     Printer m_printer;
     Connection &m_connection;
+    std::unique_ptr<Journal> m_journal;  ///< with --record
     std::unique_ptr<ScriptRun> m_script; ///< of the command Run
     ExchangeId m_call = 0;
     TaskIndex m_task = NoIndex;
@@ -53,9 +56,6 @@ private:
     bool m_finished = false;
     bool m_fellBack = false; ///< watch: asked for the task because it could not be subscribed to
 };
-
-/// The exit code that stands for a kind of error.
-[[nodiscard]] int exitCodeFor(ErrorKind kind);
 
 /// The process's highest resident size so far, in KiB.
 [[nodiscard]] qint64 peakResidentKib();

@@ -32,11 +32,8 @@ void ScriptRun::onTurnBegan(int turn, ExchangeId exchange)
 {
     const ScriptTurn &made = m_conductor.script().turns[size_t(turn)];
     m_printer.turnBegan(m_conductor.script(), turn);
-    if (made.kind == ScriptTurn::Kind::Send) {
-        SendDraft draft;
-        draft.parts = made.parts;
-        m_printer.sent(exchange, draft);
-    }
+    if (made.kind == ScriptTurn::Kind::Send)
+        m_printer.sent(exchange);
 }
 
 void ScriptRun::onTurnEnded(const TurnResult &result)

@@ -235,7 +235,7 @@ void CardDiscovery::onFinished(const ExchangeOutcome &outcome)
     accept(std::move(found));
 }
 
-void CardDiscovery::accept(FoundCard found)
+static void judgeOffers(FoundCard &found)
 {
     found.offers = offersFromCard(found.card.json, found.url, found.notes);
     for (Offer &offer : found.offers) {
@@ -247,6 +247,23 @@ void CardDiscovery::accept(FoundCard found)
     std::stable_partition(found.offers.begin(), found.offers.end(),
                           [](const Offer &offer) { return offer.usable(); });
     notePath(found);
+}
+
+Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
+{
+    FoundCard found;
+    found.url = url;
+    Result<AgentCard> card = readCard(json, found.notes);
+    if (!card)
+        return card.error();
+    found.card = card.take();
+    judgeOffers(found);
+    return found;
+}
+
+void CardDiscovery::accept(FoundCard found)
+{
+    judgeOffers(found);
     m_attempts.push_back({found.url, m_exchange ? m_exchange->status() : 0, {}});
     emit finished(std::move(found));
 }

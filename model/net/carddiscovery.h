@@ -24,6 +24,9 @@ struct FoundCard {
 /// or a file. An error when it can be none of these. Pure.
 [[nodiscard]] Result<QList<QUrl>> cardCandidates(const QString &input);
 
+/// A card with what follows from it: how the agent can be spoken to, what is odd about it.
+[[nodiscard]] Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url);
+
 /// Finds and reads an agent card: tries each candidate until one is a card. When none is, the error
 /// tells of the most telling attempt, step by step, and what to try.
 ///

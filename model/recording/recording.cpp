@@ -33,7 +33,23 @@ Recording::Recording(QObject *parent)
 
 qint64 Recording::nowNs() const
 {
-    return steadyNs() - m_startedNs;
+    return m_replayedNs ? *m_replayedNs : steadyNs() - m_startedNs;
+}
+
+void Recording::replayFrom(qint64 startedWallMs)
+{
+    m_startedWallMs = startedWallMs;
+    m_replayedNs = 0;
+}
+
+void Recording::endReplay()
+{
+    if (!m_replayedNs)
+        return;
+    // The wall clock stays true as far as it has not been set back meanwhile.
+    const qint64 sinceMs = QDateTime::currentMSecsSinceEpoch() - m_startedWallMs;
+    m_startedNs = steadyNs() - std::max(*m_replayedNs, sinceMs * 1'000'000);
+    m_replayedNs.reset();
 }
 
 static HttpHeaders redacted(const Redactor &redactor, HttpHeaders headers)
@@ -76,7 +92,8 @@ static std::vector<MaskedRange> maskRanges(const Redactor &redactor, QByteArrayV
     return joined;
 }
 
-ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody)
+ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
+                            std::vector<MaskedRange> masked)
 {
     ExchangeFacts facts;
     facts.startedNs = nowNs();
@@ -90,6 +107,8 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody)
     for (const MaskedRange &range : facts.requestMasks)
         std::memset(m_store.writable(facts.requestStoreOffset + range.offset), Redactor::Mask,
                     size_t(range.length));
+    if (facts.requestMasks.empty())
+        facts.requestMasks = std::move(masked);
     const ExchangeId previous = facts.request.previous;
     m_exchanges.push_back(std::move(facts));
     m_tails.emplace_back();
@@ -114,6 +133,7 @@ void Recording::responseHead(ExchangeId id, int status, const QByteArray &reason
 void Recording::trailers(ExchangeId id, HttpHeaders headers)
 {
     m_exchanges[id - 1].trailers = redacted(m_redactor, std::move(headers));
+    emit trailersCame(id);
 }
 
 QByteArrayView Recording::append(ExchangeId id, QByteArrayView bytes)
@@ -143,7 +163,7 @@ void Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
         const QByteArray seam = tail + bytes.first(std::min(overlap, bytes.size()));
         const qint64 seamOffset = facts.bodySize - bytes.size() - tail.size();
         for (const Redactor::Range &range : m_redactor.find(seam))
-            maskBody(facts, seamOffset + range.offset, range.length);
+            maskBody(id, seamOffset + range.offset, range.length);
     }
     tail.append(bytes.last(std::min(overlap, bytes.size())));
     if (tail.size() > overlap)
@@ -164,8 +184,9 @@ static qint64 chunkEnd(const ExchangeFacts &facts, size_t index)
     return index + 1 < facts.chunks.size() ? facts.chunks[index + 1].bodyOffset : facts.bodySize;
 }
 
-void Recording::maskBody(const ExchangeFacts &facts, qint64 offset, qint64 length)
+void Recording::maskBody(ExchangeId id, qint64 offset, qint64 length)
 {
+    const ExchangeFacts &facts = m_exchanges[id - 1];
     const qint64 end = offset + length;
     for (size_t i = chunkAt(facts, offset); offset < end; ++i) {
         const BodyChunk &chunk = facts.chunks[i];
@@ -173,6 +194,7 @@ void Recording::maskBody(const ExchangeFacts &facts, qint64 offset, qint64 lengt
         std::fill_n(m_store.writable(chunk.storeOffset + offset - chunk.bodyOffset), count,
                     Redactor::Mask);
         offset += count;
+        emit chunkMasked(id, i);
     }
 }
 
@@ -189,6 +211,9 @@ void Recording::end(ExchangeId id, EndReason reason, std::optional<Error> error)
         facts.error->where = redacted(m_redactor, facts.error->where);
         facts.error->hint = redacted(m_redactor, facts.error->hint);
         facts.error->data = m_redactor.masked(facts.error->data);
+        facts.error->reason = redacted(m_redactor, facts.error->reason);
+        for (QString &detail : facts.error->details)
+            detail = redacted(m_redactor, detail);
     }
     m_tails[id - 1] = QByteArray();
     emit exchangeEnded(id);

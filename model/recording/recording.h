@@ -102,7 +102,9 @@ public:
     [[nodiscard]] Redactor &redactor() { return m_redactor; }
     [[nodiscard]] const Redactor &redactor() const { return m_redactor; }
 
-    ExchangeId begin(RequestHead head, QByteArrayView requestBody);
+    /// `masked`: where secrets were masked already, in a body that was recorded before.
+    ExchangeId begin(RequestHead head, QByteArrayView requestBody,
+                     std::vector<MaskedRange> masked = {});
     void responseHead(ExchangeId id, int status, const QByteArray &reason, HttpHeaders headers);
     /// What came behind the body, before end(). Redacted when stored.
     void trailers(ExchangeId id, HttpHeaders headers);
@@ -124,6 +126,13 @@ public:
     /// Arrival of the read that brought the body's byte at `offset`.
     [[nodiscard]] qint64 arrivalNs(ExchangeId id, qint64 offset) const;
 
+    /// For a recording that is read again: it began then, and what is recorded from now on happened
+    /// at the times that setNow() tells.
+    void replayFrom(qint64 startedWallMs);
+    void setNow(qint64 monotonicNs) { m_replayedNs = monotonicNs; }
+    /// Time goes on by the clock again, from the newest time that was told.
+    void endReplay();
+
     [[nodiscard]] qint64 nowNs() const; ///< monotonic time since the recording began
     [[nodiscard]] qint64 startedWallMs() const { return m_startedWallMs; }
     /// Wall clock, ms since 1970, of a monotonic time.
@@ -137,11 +146,14 @@ signals:
     void exchangeBegan(a2a::ExchangeId id);
     void exchangeAnswered(a2a::ExchangeId id); ///< status and headers are known
     void exchangeGrew(a2a::ExchangeId id);     ///< more of the body is stored
+    /// A secret ended in what came later: these bytes are masked now.
+    void chunkMasked(a2a::ExchangeId id, size_t chunk);
+    void trailersCame(a2a::ExchangeId id);
     void exchangeEnded(a2a::ExchangeId id);
 
 private:
     void maskAppended(ExchangeId id, QByteArrayView bytes);
-    void maskBody(const ExchangeFacts &facts, qint64 offset, qint64 length);
+    void maskBody(ExchangeId id, qint64 offset, qint64 length);
 
     ByteStore m_store;
     Redactor m_redactor;
@@ -150,6 +162,7 @@ private:
         m_tails; ///< per exchange: its last bytes as received, for secrets in two pieces
     qint64 m_startedWallMs = 0;
     qint64 m_startedNs = 0;
+    std::optional<qint64> m_replayedNs; ///< instead of the clock's
 };
 
 } // namespace a2a

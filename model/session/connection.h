@@ -98,6 +98,11 @@ public:
     /// stand in the data of the error (ErrorKind::Tls), members `place` and `sha256`.
     void trustCertificate(const QString &place, const QByteArray &sha256);
 
+    /// What was known of the agent when it was recorded. Nothing is asked or sent: the connection
+    /// is idle until connectTo().
+    void restore(const QString &input, const std::optional<FoundCard> &found,
+                 const std::optional<Offer> &forced, const std::optional<Error> &error);
+
     /// Finds and reads the card; stateChanged() tells when. Calls under way go on.
     void connectTo(const QString &input);
     void reloadCard() { connectTo(m_input); }

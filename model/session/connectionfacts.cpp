@@ -28,6 +28,17 @@ std::vector<DoctorStep> Connection::diagnosis() const
     return examine(facts);
 }
 
+void Connection::restore(const QString &input, const std::optional<FoundCard> &found,
+                         const std::optional<Offer> &forced, const std::optional<Error> &error)
+{
+    m_input = input;
+    m_found = found;
+    m_forced = forced;
+    m_error = error;
+    m_state = State::Idle;
+    emit stateChanged();
+}
+
 /// The whole answer, or the data of a stream's first event.
 static QByteArray answerOf(const Recording &recording, const Store &store, ExchangeId id)
 {

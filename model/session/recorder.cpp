@@ -32,6 +32,7 @@ void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
         track.dialect->requestJson(track.operation, m_recording.requestBody(id)));
     m_fold.attachCall(id, track,
                       track.dialect->binding->sent(m_recording.facts(id).request, request));
+    emit attached(id, track);
     auto reader = std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id);
     if (m_recording.facts(id).end != EndReason::Open)
         reader->finish(); // refused before anything was sent

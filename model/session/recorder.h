@@ -24,6 +24,8 @@ public:
     void feed(ExchangeId id, QByteArrayView bytes);
 
 signals:
+    /// The exchange is a call: `track` as it was declared.
+    void attached(a2a::ExchangeId id, const a2a::ExchangeTrack &track);
     /// The exchange is folded to its end.
     void folded(a2a::ExchangeId id);
 

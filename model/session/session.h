@@ -29,6 +29,8 @@ public:
     [[nodiscard]] Recording &recording() { return m_recording; }
     [[nodiscard]] const Recording &recording() const { return m_recording; }
     [[nodiscard]] const Store &store() const { return m_store; }
+    /// What makes frames of the recording: a recording that is read again goes through it, too.
+    [[nodiscard]] Recorder &recorder() { return m_recorder; }
     [[nodiscard]] const Content &content() const { return m_content; }
     /// The user's own marks, beside what is folded.
     [[nodiscard]] UserMarks &marks() { return m_marks; }

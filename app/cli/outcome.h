@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+
+namespace a2a::cli {
+
+/// How a run came out, for the `end` line and the exit code.
+struct Outcome {
+    QString word; ///< "completed", "message", "input-required" … "error"
+    TaskIndex task = NoIndex;
+    int exitCode = 0;
+};
+
+/// What a run was about.
+struct RunFacts {
+    ExchangeId call = 0;
+    TaskIndex task = NoIndex;
+    bool isInterrupted = false;
+    bool isCancelling = false; ///< being canceled is what was asked for
+    bool fellBack = false;     ///< a failure that asking in another way has mended
+};
+
+[[nodiscard]] Outcome outcomeOf(const Store &store, const RunFacts &run);
+
+/// The exit code that stands for a kind of error.
+[[nodiscard]] int exitCodeFor(ErrorKind kind);
+
+} // namespace a2a::cli

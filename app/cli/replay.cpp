@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/replay.h"
+
+#include "app/cli/outcome.h"
+#include "app/cli/printer.h"
+#include "app/cli/terminaltext.h"
+#include "model/store/sessionloader.h"
+
+#include <cstdio>
+
+namespace a2a::cli {
+
+/// Follows the records as Runner follows what happens.
+class ReplayRun final : public QObject {
+public:
+    explicit ReplayRun(const Options &options)
+        : m_options(options)
+        , m_printer(m_session, m_options)
+    {
+        connect(&m_session.recorder(), &Recorder::attached, this, &ReplayRun::onCall);
+        connect(&m_session.recorder(), &Recorder::folded, this, &ReplayRun::onFolded);
+    }
+
+    [[nodiscard]] int run();
+
+private:
+    void onCall(ExchangeId id);
+    void onFolded(ExchangeId id);
+    [[nodiscard]] Outcome outcome();
+    Outcome finish();
+
+    const Options &m_options;
+    Session m_session;
+    Printer m_printer;
+    RunFacts m_facts;
+};
+
+void ReplayRun::onCall(ExchangeId id)
+{
+    const Store &store = m_session.store();
+    const ExchangeTrack &track = *store.track(id);
+    if (m_facts.call == 0) {
+        m_facts.call = id;
+        m_printer.newsBefore(track.requestFrame);
+        m_printer.card(m_session.agent(track.agent));
+        m_printer.sent(id);
+    } else if (store.track(m_facts.call)->superseded &&
+               track.operation == store.track(m_facts.call)->operation) {
+        m_facts.call = id;
+    }
+}
+
+void ReplayRun::onFolded(ExchangeId id)
+{
+    const ExchangeTrack &track = *m_session.store().track(id);
+    if (track.dialect && m_facts.task == NoIndex)
+        m_facts.task = track.task;
+}
+
+/// Without a call there was nobody to talk to: the agent says why.
+Outcome ReplayRun::outcome()
+{
+    if (m_facts.call == 0 && m_session.agentCount() > 0 && m_session.agent(0).error()) {
+        const Error &error = *m_session.agent(0).error();
+        m_printer.error(error);
+        return {QStringLiteral("error"), NoIndex, exitCodeFor(error.kind)};
+    }
+    if (m_facts.call != 0) {
+        m_facts.isInterrupted =
+            m_session.recording().facts(m_facts.call).end == EndReason::Stopped &&
+            !m_session.store().track(m_facts.call)->logicalEnd;
+    }
+    return outcomeOf(m_session.store(), m_facts);
+}
+
+/// Who asked for the card only was shown it, and nothing ended.
+Outcome ReplayRun::finish()
+{
+    const bool isCardOnly = m_facts.call == 0 && m_session.agentCount() > 0 &&
+                            m_session.agent(0).found() && !m_session.agent(0).error();
+    if (isCardOnly) {
+        m_printer.card(m_session.agent(0));
+        return {QStringLiteral("completed"), NoIndex, 0};
+    }
+    const Outcome end = outcome();
+    m_printer.end(end);
+    return end;
+}
+
+int ReplayRun::run()
+{
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(m_options.file, m_session);
+    if (!loader) {
+        m_printer.error(loader.error());
+        m_printer.end({QStringLiteral("error"), NoIndex, 2});
+        return 2;
+    }
+    loader.value()->readAll();
+    m_printer.news();
+    const Outcome end = finish();
+    const std::optional<Error> &notice = loader.value()->notice();
+    if (notice)
+        std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(notice->text()).constData());
+    return notice ? 2 : end.exitCode;
+}
+
+int runReplay(const Options &options)
+{
+    ReplayRun run(options);
+    return run.run();
+}
+
+} // namespace a2a::cli

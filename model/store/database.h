@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/error.h"
+
+#include <QByteArray>
+#include <QByteArrayView>
+#include <QString>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace a2a {
+
+/// One SQLite connection, for one thread. Errors are told by lastCode() and problem(), in SQLite's
+/// own words; who uses it knows what they mean.
+class Database final {
+public:
+    enum class Mode : quint8 {
+        Write,     ///< an existing file, to read and to write
+        Read,      ///< a file of unknown origin, never written
+        ReadAlone, ///< the same where nobody else writes it: needs no files beside it
+    };
+
+    Database() = default;
+    ~Database();
+    Database(const Database &) = delete;
+    Database &operator=(const Database &) = delete;
+
+    [[nodiscard]] bool open(const QString &path, Mode mode);
+    void close();
+    [[nodiscard]] bool isOpen() const { return m_db != nullptr; }
+    [[nodiscard]] bool execute(const char *sql);
+    /// The first column of a statement's first row, as a number.
+    [[nodiscard]] std::optional<qint64> number(const char *sql);
+    /// The file was deleted, or another one stands in its place.
+    [[nodiscard]] bool hasMoved();
+    /// A step that takes longer is interrupted: a file may be made to be slow.
+    void setStepLimit(std::chrono::milliseconds limit) { m_stepLimit = limit; }
+
+    [[nodiscard]] int lastCode() const; ///< SQLite's result code without its extension
+    [[nodiscard]] QString problem() const;
+
+private:
+    friend class Statement;
+    static int onProgress(void *database);
+    void harden();
+
+    sqlite3 *m_db = nullptr;
+    int m_openCode = 0;
+    std::chrono::milliseconds m_stepLimit{0};
+    std::chrono::steady_clock::time_point m_deadline;
+};
+
+/// A prepared statement. Must not outlive its database.
+class Statement final {
+public:
+    Statement(Database &database, const char *sql);
+    ~Statement();
+    Statement(const Statement &) = delete;
+    Statement &operator=(const Statement &) = delete;
+
+    [[nodiscard]] bool isValid() const { return m_statement != nullptr; }
+    /// Numbered from 1. Bytes must stay as they are until reset().
+    Statement &bind(int place, qint64 number);
+    Statement &bindText(int place, QByteArrayView utf8);
+    Statement &bindBytes(int place, QByteArrayView bytes);
+    Statement &bindNothing(int place);
+
+    enum class Step : quint8 { Row, Done, Failed };
+    [[nodiscard]] Step step();
+    /// To its end, ready for the next values. False when it failed.
+    [[nodiscard]] bool run();
+    void reset();
+
+    // Columns are numbered from 0.
+    [[nodiscard]] bool isNumber(int column) const;
+    [[nodiscard]] qint64 number(int column) const;
+    [[nodiscard]] QByteArray bytes(int column) const;
+
+private:
+    Database &m_database;
+    sqlite3_stmt *m_statement = nullptr;
+};
+
+} // namespace a2a

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/store/journal.h"
+
+#include "model/store/recordtext.h"
+
+namespace a2a {
+
+Journal::Journal(const QString &path, Recording &recording)
+    : m_path(path)
+    , m_recording(recording)
+{
+}
+
+Journal::~Journal()
+{
+    [[maybe_unused]] const std::optional<Error> error = close();
+}
+
+Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording &recording,
+                                                 Recorder &recorder)
+{
+    std::unique_ptr<Journal> journal(new Journal(path, recording));
+    Journal *self = journal.get();
+    // The writer tells on its own thread; it ends before the journal does.
+    Result<std::unique_ptr<SessionWriter>> writer =
+        SessionWriter::create(path, recording.startedWallMs(), [self](const Error &error) {
+            QMetaObject::invokeMethod(
+                self, [self, error] { self->onFailed(error); }, Qt::QueuedConnection);
+        });
+    if (!writer)
+        return writer.error();
+    journal->m_writer = writer.take();
+    connect(&recording, &Recording::exchangeBegan, self, &Journal::onBegan);
+    connect(&recording, &Recording::exchangeAnswered, self, [self](ExchangeId id) {
+        const ExchangeFacts &facts = self->m_recording.facts(id);
+        self->add(SessionRecord::Kind::Answer, id, facts.headersNs, answerText(facts));
+    });
+    connect(&recording, &Recording::exchangeGrew, self, &Journal::onGrew);
+    connect(&recording, &Recording::chunkMasked, self, &Journal::onMasked);
+    connect(&recording, &Recording::trailersCame, self, [self](ExchangeId id) {
+        if (self->m_recording.facts(id).trailers.empty())
+            return;
+        self->add(SessionRecord::Kind::Trailers, id, self->m_recording.nowNs(),
+                  trailersText(self->m_recording.facts(id).trailers));
+    });
+    connect(&recording, &Recording::exchangeEnded, self, &Journal::onEnded);
+    connect(
+        &recorder, &Recorder::attached, self, [self](ExchangeId id, const ExchangeTrack &track) {
+            self->add(SessionRecord::Kind::Call, id, self->m_recording.nowNs(), callText(track));
+        });
+    return journal;
+}
+
+Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Session &session)
+{
+    Result<std::unique_ptr<Journal>> made = create(path, session.recording(), session.recorder());
+    if (made)
+        made.value()->follow(session);
+    return made;
+}
+
+void Journal::follow(Session &session)
+{
+    const auto note = [this, &session](AgentIndex index) { noteAgent(session.agent(index)); };
+    connect(&session, &Session::agentAdded, this, note);
+    connect(&session, &Session::agentChanged, this, note);
+    for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
+        note(index);
+    connect(&session.marks(), &UserMarks::frameChanged, this, [this, &session](FrameIndex index) {
+        const Frame &frame = session.store().frames[index];
+        push(UserMarks::FrameMark{frame.exchange, frame.offset, frame.kind,
+                                  session.marks().isMarked(index), session.marks().comment(index)});
+    });
+    connect(&session.marks(), &UserMarks::changed, this,
+            [this, &session] { push(session.marks().accepted()); });
+}
+
+void Journal::push(SessionWriter::Job job)
+{
+    if (!m_closed)
+        m_writer->add(std::move(job));
+}
+
+void Journal::add(SessionRecord::Kind kind, quint32 exchange, qint64 ns, const QByteArray &head,
+                  const QByteArray &bytes, qint64 offset)
+{
+    push(SessionRecord{++m_lastSeq, kind, exchange, ns, offset, head, bytes});
+}
+
+void Journal::onBegan(ExchangeId id)
+{
+    const ExchangeFacts &facts = m_recording.facts(id);
+    add(SessionRecord::Kind::Request, id, facts.startedNs, requestText(facts),
+        m_recording.requestBody(id));
+}
+
+void Journal::onGrew(ExchangeId id)
+{
+    const ExchangeFacts &facts = m_recording.facts(id);
+    const BodyChunk &chunk = facts.chunks.back();
+    add(SessionRecord::Kind::Read, id, chunk.monotonicNs, {},
+        m_recording.body(id, chunk.bodyOffset, facts.bodySize - chunk.bodyOffset),
+        chunk.bodyOffset);
+    m_reads[id].push_back(m_lastSeq);
+}
+
+/// The rest of a secret came: its beginning is in the file already.
+void Journal::onMasked(ExchangeId id, size_t chunk)
+{
+    const auto reads = m_reads.find(id);
+    if (reads == m_reads.end() || chunk >= reads->second.size())
+        return; // it is written masked
+    const ExchangeFacts &facts = m_recording.facts(id);
+    const qint64 begin = facts.chunks[chunk].bodyOffset;
+    const qint64 end =
+        chunk + 1 < facts.chunks.size() ? facts.chunks[chunk + 1].bodyOffset : facts.bodySize;
+    push(SessionWriter::Amended{reads->second[chunk], m_recording.body(id, begin, end - begin)});
+}
+
+void Journal::onEnded(ExchangeId id)
+{
+    const ExchangeFacts &facts = m_recording.facts(id);
+    add(SessionRecord::Kind::End, id, facts.endedNs, endText(facts.end, facts.error));
+    m_reads.erase(id);
+}
+
+/// Connecting changes often; only what a file keeps counts.
+void Journal::noteAgent(const Connection &agent)
+{
+    AgentRecord record;
+    record.input = agent.input();
+    QByteArray card;
+    if (agent.found()) {
+        record.cardUrl = agent.found()->url;
+        card = agent.found()->card.json;
+    }
+    if (agent.isForced()) {
+        record.forced = *agent.offer();
+        if (const Dialect *dialect = agent.dialect())
+            record.forced->variant = dialect->variant;
+    }
+    record.error = agent.error();
+    Redactor &redactor = m_recording.redactor();
+    const QUrl typed(record.input);
+    if (!typed.password().isEmpty()) {
+        redactor.addSecret(typed.password(QUrl::FullyDecoded).toUtf8());
+        record.input.replace(typed.password(QUrl::FullyEncoded), QStringLiteral("****"));
+        record.cardUrl.setPassword(QString());
+    }
+    const QByteArray text = redactor.masked(agentText(record));
+    card = redactor.masked(card);
+    if (m_agents.size() <= agent.index())
+        m_agents.resize(agent.index() + 1);
+    const QByteArray whole = text + '\n' + card;
+    if (std::exchange(m_agents[agent.index()], whole) != whole)
+        add(SessionRecord::Kind::Agent, agent.index(), m_recording.nowNs(), text, card);
+}
+
+void Journal::copyTo(const QString &path)
+{
+    push(SessionWriter::Copy{path, [this, path](const std::optional<Error> &error) {
+                                 QMetaObject::invokeMethod(
+                                     this, [this, path, error] { emit copied(path, error); },
+                                     Qt::QueuedConnection);
+                             }});
+}
+
+void Journal::onFailed(const Error &error)
+{
+    if (m_error)
+        return;
+    m_error = error;
+    emit failed(error);
+}
+
+std::optional<Error> Journal::close()
+{
+    m_closed = true;
+    if (const std::optional<Error> error = m_writer ? m_writer->finish() : std::nullopt)
+        onFailed(*error);
+    return m_error;
+}
+
+} // namespace a2a

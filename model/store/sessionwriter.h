@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/error.h"
+#include "model/session/usermarks.h"
+#include "model/store/database.h"
+#include "model/store/sessionformat.h"
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <variant>
+#include <vector>
+
+namespace a2a {
+
+/// Writes one session file on a thread of its own, at the latest 100 ms after it was told: until
+/// it is finished the newest part stands in a file beside it (-wal), afterwards the file is whole.
+///
+/// The first failure is told once; what comes afterwards is dropped.
+class SessionWriter final {
+public:
+    static constexpr std::chrono::milliseconds CommitEvery{100};
+
+    /// A record whose bytes were masked after they had been given.
+    struct Amended {
+        qint64 seq = 0;
+        QByteArray bytes;
+    };
+    using Marked = UserMarks::FrameMark;
+    using Accepted = std::vector<UserMarks::Accepted>; ///< all of them
+    /// Writes a whole copy elsewhere and tells how that went.
+    struct Copy {
+        QString path;
+        std::function<void(std::optional<Error>)> done; ///< on the writer's thread
+    };
+    using Job = std::variant<SessionRecord, Amended, Marked, Accepted, Copy>;
+
+    /// Makes the file, which must not exist yet; readable by its owner only. `failed` is called on
+    /// the writer's thread.
+    [[nodiscard]] static Result<std::unique_ptr<SessionWriter>>
+    create(const QString &path, qint64 startedWallMs, std::function<void(const Error &)> failed);
+    ~SessionWriter();
+    SessionWriter(const SessionWriter &) = delete;
+    SessionWriter &operator=(const SessionWriter &) = delete;
+
+    void add(Job job);
+    /// Writes what is left and makes one whole file. Waits for it.
+    [[nodiscard]] std::optional<Error> finish();
+
+private:
+    SessionWriter(const QString &path, std::function<void(const Error &)> failed);
+    [[nodiscard]] std::optional<Error> makeFile(qint64 startedWallMs);
+    void run();
+    void write(const std::vector<Job> &jobs);
+    [[nodiscard]] bool writeOne(const Job &job);
+    [[nodiscard]] bool insert(const SessionRecord &record);
+    [[nodiscard]] bool amend(const Amended &amended);
+    [[nodiscard]] bool mark(const Marked &mark);
+    [[nodiscard]] bool accept(const Accepted &accepted);
+    void copy(const Copy &copy);
+    void makeWhole();
+    [[nodiscard]] Error failure(const QString &path);
+    void fail(const Error &error);
+
+    QString m_path;
+    std::function<void(const Error &)> m_failed;
+    Database m_database;
+    std::unique_ptr<Statement> m_insert;
+    std::optional<Error> m_error; ///< of the writer's thread, until that has ended
+
+    std::mutex m_mutex;
+    std::condition_variable m_wake;
+    std::vector<Job> m_jobs;
+    bool m_ending = false;
+    bool m_dropping = false;
+    std::thread m_thread;
+};
+
+} // namespace a2a
