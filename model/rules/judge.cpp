@@ -171,6 +171,7 @@ void Judge::remember(const EventHead &head)
     static constexpr qsizetype MostArtifacts = 10'000;
     if (m_stream.events++ == 0)
         m_stream.first = head.kind;
+    m_stream.last = head.kind;
     const bool hasState = head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate;
     m_stream.messageSeen = m_stream.messageSeen || head.kind == EventKind::Message;
     if (hasState) {

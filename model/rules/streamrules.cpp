@@ -124,15 +124,14 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
 
 static constexpr Rule<StreamEndView> StreamEndRules[] = {
     {{"STR-010", Severity::Error, Old, "0.3 §7.2.2",
-      QT_TRANSLATE_NOOP(
-          "a2a::Rule", "A stream ends with a status that says \"final\": true, or with a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "The status with which a stream ends says \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\": true to the last status.")},
      [](const StreamEndView &stream, Hits &hits) {
+         // What ends with a whole task, or in the middle of the work, is a matter of its own.
          const StreamState &state = stream.state;
-         const bool isSnapshot =
-             state.events == 1 && state.first == EventKind::Task && state.terminal;
-         if (stream.facts.end == EndReason::Finished && !state.final && !state.messageSeen &&
-             !isSnapshot)
+         if (stream.facts.end == EndReason::Finished && !state.final &&
+             state.last == EventKind::StatusUpdate &&
+             (isTerminal(state.state) || isInterrupted(state.state)))
              hits.about({}, stateName(state.state));
      }},
     {{"STR-018", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",

@@ -14,7 +14,7 @@ struct Call {
     Generation generation = Generation::V1_0;
     BindingKind binding = BindingKind::JsonRpc;
     Operation operation = Operation::Send;
-    quint32 callId = 0;          ///< all bits set: none to compare with
+    quint32 callId = 0; ///< all bits set: none to compare with
 };
 
 /// The Content-Type without parameters, lower case.
@@ -103,6 +103,7 @@ struct AnswerView {
 struct StreamState {
     quint32 events = 0;
     EventKind first = EventKind::None;
+    EventKind last = EventKind::None;
     bool messageSeen = false;
     bool terminal = false;
     bool final = false;
