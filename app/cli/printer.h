@@ -27,6 +27,8 @@ public:
     Printer(const Session &session, const Options &options);
 
     void card(const Connection &connection);
+    /// Sums up what the rules found, also in the card; tells how many errors there are.
+    int checked(const Connection &connection) const;
     void sent(ExchangeId exchange, const SendDraft &draft);
     /// Everything that was folded since the last call.
     void news();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/tables.h"
 
+#include "model/a2a/shapecheck.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -48,6 +50,35 @@ static bool listsOldInterface(json::Value card)
             return true;
     }
     return false;
+}
+
+/// The members of cards of all generations.
+static bool isCardMember(json::Value member)
+{
+    static constexpr QByteArrayView known[] = {"name",
+                                               "description",
+                                               "url",
+                                               "version",
+                                               "protocolVersion",
+                                               "protocolVersions",
+                                               "preferredTransport",
+                                               "additionalInterfaces",
+                                               "supportedInterfaces",
+                                               "provider",
+                                               "documentationUrl",
+                                               "iconUrl",
+                                               "capabilities",
+                                               "authentication",
+                                               "securitySchemes",
+                                               "security",
+                                               "securityRequirements",
+                                               "defaultInputModes",
+                                               "defaultOutputModes",
+                                               "skills",
+                                               "supportsAuthenticatedExtendedCard",
+                                               "supportsExtendedAgentCard",
+                                               "signatures"};
+    return std::find(std::begin(known), std::end(known), member.rawName()) != std::end(known);
 }
 
 static constexpr Rule<CardView> CardRules[] = {
@@ -217,6 +248,35 @@ static constexpr Rule<CardView> CardRules[] = {
                                   "protocolVersion", "supportsAuthenticatedExtendedCard"}) {
              if (const json::Value old = card.at[name]; old.isValid())
                  hits.at(old);
+         }
+     }},
+    {{"CRD-020", Severity::Error, G10, "1.0 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Names in a card are written in camelCase."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages with their JSON names."),
+      "NOTE-SNAKE-CASE", Noted::Wholly},
+     [](const CardView &card, Hits &hits) {
+         for (const json::Value member : json::children(card.at)) {
+             if (isSnakeName(member.rawName()))
+                 hits.at(member);
+         }
+     }},
+    {{"CRD-022", Severity::Note, Since02, "1.0 §5.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A card has no members that the protocol does not know."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Put what is your own into an extension's params.")},
+     [](const CardView &card, Hits &hits) {
+         for (const json::Value member : json::children(card.at)) {
+             if (!isCardMember(member) && !isSnakeName(member.rawName()))
+                 hits.about(member, member.name().left(60));
+         }
+     }},
+    {{"CRD-024", Severity::Error, G10, "1.0 §4.5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A card holds no \"$case\", which is of a program's own."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages in their JSON form."),
+      "NOTE-CARD-CASE", Noted::Wholly},
+     [](const CardView &card, Hits &hits) {
+         for (const json::Value one : json::children(card.at["securitySchemes"])) {
+             if (const json::Value word = one["$case"]; word.isValid())
+                 hits.at(word);
          }
      }},
     {{"CRD-021", Severity::Error, All, "1.0 §14.3; 0.3 §5.4",

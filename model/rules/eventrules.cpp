@@ -130,6 +130,16 @@ static constexpr Rule<ResultView> ResultRules[] = {
          if (result.call.operation == Operation::Send && (answers != 1 || members(result) != 1))
              hits.at(result.at);
      }},
+    {{"SEM-017", Severity::Error, G10, "1.0 §3.1.3",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Asking for a task or cancelling it is answered with the task itself."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Leave out the member \"task\" around it.")},
+     [](const ResultView &result, Hits &hits) {
+         const Operation operation = result.call.operation;
+         if ((operation == Operation::GetTask || operation == Operation::CancelTask) &&
+             result.task.isObject())
+             hits.at(result.task);
+     }},
     {{"SEM-018", Severity::Error, G01, "0.1 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Sending is answered with a task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a task whose status carries the message."),

@@ -43,8 +43,7 @@ void Judge::result(json::Value document, json::Value payload, const EventHead &h
     // A plain GET of the extended card has no envelope.
     if (m_call.operation != Operation::ExtendedCard)
         envelope(document);
-    if (answersWithEvent(m_call.operation))
-        m_hits.run(resultRules(), ResultView(payload, m_call, head.kind));
+    m_hits.run(resultRules(), ResultView(payload, m_call, head.kind));
     switch (head.kind) {
     case EventKind::Task:
         task(head.body);

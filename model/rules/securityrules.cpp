@@ -67,18 +67,28 @@ static void needInFlow(const CardView &card, const char *flow,
     });
 }
 
-/// The names that requirements ask for.
+/// The names that the requirements of a card or skill ask for.
 template <typename Look>
-static void eachRequired(const CardView &card, quint8 forms, Look look)
+static void eachRequired(json::Value holder, quint8 forms, Look look)
 {
     const bool isNew = (forms & G10) != 0;
     for (const json::Value one :
-         json::children(card.at[isNew ? "securityRequirements" : "security"])) {
+         json::children(holder[isNew ? "securityRequirements" : "security"])) {
         const json::Value schemes = isNew ? one["schemes"] : one;
         if (!schemes.isObject())
             continue;
         for (const json::Value name : json::children(schemes))
             look(name);
+    }
+}
+
+static void undeclaredInSkills(const CardView &card, Hits &hits)
+{
+    for (const json::Value skill : json::children(card.at["skills"])) {
+        eachRequired(skill, hits.forms(), [&](json::Value named) {
+            if (!card.at["securitySchemes"][named.name().toUtf8()].isValid())
+                hits.at(named);
+        });
     }
 }
 
@@ -269,7 +279,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a requirement names is declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Hits &hits) {
-         eachRequired(card, hits.forms(), [&](json::Value named) {
+         eachRequired(card.at, hits.forms(), [&](json::Value named) {
              if (!card.at["securitySchemes"][named.name().toUtf8()].isValid())
                  hits.at(named);
          });
@@ -286,7 +296,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
              if (!one.isObject())
                  hits.at(one);
          }
-         eachRequired(card, hits.forms(), [&](json::Value scopes) {
+         eachRequired(card.at, hits.forms(), [&](json::Value scopes) {
              if (!isTexts(scopes))
                  hits.at(scopes);
          });
@@ -301,7 +311,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
              if (!one["schemes"].isObject())
                  hits.at(one);
          }
-         eachRequired(card, hits.forms(), [&](json::Value scopes) {
+         eachRequired(card.at, hits.forms(), [&](json::Value scopes) {
              // ProtoJSON leaves out an empty list.
              if (!scopes.isObject() || (scopes["list"].isValid() && !isTexts(scopes["list"])))
                  hits.at(scopes);
@@ -315,6 +325,35 @@ static constexpr Rule<CardView> SecurityRules[] = {
          if (const json::Value old = card.at["security"]; old.isValid())
              hits.at(old);
      }},
+    {{"SEC-022", Severity::Warning, Since02, "1.0 §4.4.1; 0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "The scopes that a requirement names are those of its scheme."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Declare the scope in the scheme's flow, or correct its name.")},
+     [](const CardView &card, Hits &hits) {
+         const bool isNew = (hits.forms() & G10) != 0;
+         eachRequired(card.at, hits.forms(), [&](json::Value required) {
+             const Scheme scheme =
+                 schemeOf(card.at["securitySchemes"][required.name().toUtf8()], hits.forms());
+             if (scheme.kind != "oauth2")
+                 return;
+             for (const json::Value scope : json::children(isNew ? required["list"] : required)) {
+                 bool known = false;
+                 for (const json::Value flow : json::children(scheme.content["flows"]))
+                     known = known || flow["scopes"][scope.toString().toUtf8()].isValid();
+                 if (!known)
+                     hits.at(scope);
+             }
+         });
+     }},
+    {{"SKL-006", Severity::Error, G03, "0.3 §5.5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a skill's security names is declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
+     [](const CardView &card, Hits &hits) { undeclaredInSkills(card, hits); }},
+    {{"SKL-007", Severity::Error, G10, "1.0 §4.4.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a skill's requirements name is declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
+     [](const CardView &card, Hits &hits) { undeclaredInSkills(card, hits); }},
     {{"SEC-023", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The declared security schemes are required by something."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a requirement, or leave the schemes out.")},
