@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>LinkFacts</name>
+    <message>
+        <source>What stands before the “@” is a user name or password, not the host. The link leads to %1.</source>
+        <translation>“@”前面的是用户名或密码，而不是主机。该链接通向 %1。</translation>
+    </message>
+    <message>
+        <source>The host is written %1 but its letters are not all ASCII; its exact name is %2.</source>
+        <translation>主机写作 %1，但其字母不全是 ASCII；确切名称是 %2。</translation>
+    </message>
+    <message>
+        <source>This address is on this machine itself: what runs here may answer to it.</source>
+        <translation>此地址位于本机：在这里运行的程序可能会应答。</translation>
+    </message>
+    <message>
+        <source>This address is in a private network: what only you can reach may answer to it.</source>
+        <translation>此地址位于专用网络：只有您能访问的设备可能会应答。</translation>
+    </message>
+    <message>
+        <source>This is a link-local address: on a cloud machine it can give away secrets.</source>
+        <translation>这是链路本地地址：在云主机上它可能泄露密钥。</translation>
+    </message>
+    <message>
+        <source>The link has characters that cannot be seen; they are spelled out.</source>
+        <translation>该链接含有不可见的字符；已将其拼写出来。</translation>
+    </message>
+    <message>
+        <source>The link is longer than %1 characters.</source>
+        <translation>该链接超过 %1 个字符。</translation>
+    </message>
+</context>
+<context>
     <name>MediaFormat</name>
     <message>
         <source>nothing</source>
@@ -37,6 +68,14 @@
     <message>
         <source>The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.</source>
         <translation>缺少软件包 qt6-image-formats-plugins：无法显示 WebP 和 TIFF。</translation>
+    </message>
+    <message>
+        <source>pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: sound is shown but not played.</source>
+        <translation>缺少 pacat 和 aplay（软件包 pulseaudio-utils 和 alsa-utils）：声音只显示，不播放。</translation>
+    </message>
+    <message>
+        <source>ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.</source>
+        <translation>缺少 ffmpeg（软件包 ffmpeg）：音频和视频中只能显示 WAV。</translation>
     </message>
 </context>
 <context>
@@ -129,6 +168,61 @@
         <source>Could not be shown: the file is larger than %1 MB.</source>
         <translation>无法显示：文件大于 %1 MB。</translation>
     </message>
+    <message>
+        <source>Could not be shown: the file ends before anything of it can be played.</source>
+        <translation>无法显示：文件在有任何可播放内容之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it is neither audio nor video of a format that is known here. Save it to open it with another program.</source>
+        <translation>无法显示：它不是这里所知格式的音频或视频。请保存后用其他程序打开。</translation>
+    </message>
+</context>
+<context>
+    <name>ViewKind</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>HTML</source>
+        <translation>HTML</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>声音</translation>
+    </message>
+    <message>
+        <source>Video</source>
+        <translation>视频</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>链接</translation>
+    </message>
 </context>
 <context>
     <name>a2a</name>
@@ -147,6 +241,42 @@
     <message>
         <source>The package qt6-image-formats-plugins is missing: WebP and TIFF are not shown.</source>
         <translation>缺少软件包 qt6-image-formats-plugins：无法显示 WebP 和 TIFF。</translation>
+    </message>
+    <message>
+        <source>What stands before the “@” is a user name or password, not the host. The link leads to %1.</source>
+        <translation>“@”前面的是用户名或密码，而不是主机。该链接通向 %1。</translation>
+    </message>
+    <message>
+        <source>The host is written %1 but its letters are not all ASCII; its exact name is %2.</source>
+        <translation>主机写作 %1，但其字母不全是 ASCII；确切名称是 %2。</translation>
+    </message>
+    <message>
+        <source>This address is on this machine itself: what runs here may answer to it.</source>
+        <translation>此地址位于本机：在这里运行的程序可能会应答。</translation>
+    </message>
+    <message>
+        <source>This address is in a private network: what only you can reach may answer to it.</source>
+        <translation>此地址位于专用网络：只有您能访问的设备可能会应答。</translation>
+    </message>
+    <message>
+        <source>This is a link-local address: on a cloud machine it can give away secrets.</source>
+        <translation>这是链路本地地址：在云主机上它可能泄露密钥。</translation>
+    </message>
+    <message>
+        <source>The link has characters that cannot be seen; they are spelled out.</source>
+        <translation>该链接含有不可见的字符；已将其拼写出来。</translation>
+    </message>
+    <message>
+        <source>The link is longer than %1 characters.</source>
+        <translation>该链接超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>pacat and aplay (packages pulseaudio-utils and alsa-utils) are missing: sound is shown but not played.</source>
+        <translation>缺少 pacat 和 aplay（软件包 pulseaudio-utils 和 alsa-utils）：声音只显示，不播放。</translation>
+    </message>
+    <message>
+        <source>ffmpeg (package ffmpeg) is missing: of audio and video only WAV is shown.</source>
+        <translation>缺少 ffmpeg（软件包 ffmpeg）：音频和视频中只能显示 WAV。</translation>
     </message>
 </context>
 <context>
@@ -429,6 +559,136 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::AnswerEdit</name>
+    <message>
+        <source>Answer in words</source>
+        <translation>用文字回答</translation>
+    </message>
+    <message>
+        <source>Add words (optional)</source>
+        <translation>补充文字（可选）</translation>
+    </message>
+    <message>
+        <source>Answer… (Enter answers, Shift+Enter new line)</source>
+        <translation>回答…（回车回答，Shift+回车换行）</translation>
+    </message>
+    <message>
+        <source>How the answer is written</source>
+        <translation>回答的书写方式</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Note about the form</source>
+        <translation>关于表单的说明</translation>
+    </message>
+    <message>
+        <source>Writes it as the answer; it can still be changed</source>
+        <translation>将其写成回答；之后仍可修改</translation>
+    </message>
+    <message>
+        <source>Answer as JSON</source>
+        <translation>以 JSON 回答</translation>
+    </message>
+    <message>
+        <source>Show the JSON with its secrets</source>
+        <translation>显示包含密钥的 JSON</translation>
+    </message>
+    <message>
+        <source>JSON check</source>
+        <translation>JSON 检查</translation>
+    </message>
+    <message>
+        <source>Line %1: %2 As it is, it would be sent as text.</source>
+        <translation>第 %1 行：%2 按现在的样子会作为文本发送。</translation>
+    </message>
+    <message>
+        <source>Valid JSON, sent as a data part exactly as it stands here.</source>
+        <translation>有效的 JSON，将按此处的原样作为数据部件发送。</translation>
+    </message>
+    <message>
+        <source>Any JSON value can go along as a data part.</source>
+        <translation>任意 JSON 值都可以作为数据部件附带。</translation>
+    </message>
+    <message>
+        <source>The JSON cannot be read; mend it there to go on with the form.</source>
+        <translation>无法识别该 JSON；请在那里修正后继续使用表单。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ArtifactFiles</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Saves the shown part to a file</source>
+        <translation>将所显示的部件保存到文件</translation>
+    </message>
+    <message>
+        <source>Save all parts…</source>
+        <translation>保存所有部件…</translation>
+    </message>
+    <message>
+        <source>Saves every part of the artifact in a folder</source>
+        <translation>将产物的每个部件保存到一个文件夹</translation>
+    </message>
+    <message>
+        <source>Save all artifacts…</source>
+        <translation>保存所有产物…</translation>
+    </message>
+    <message>
+        <source>Saves every artifact of the conversation in a folder</source>
+        <translation>将对话的每个产物保存到一个文件夹</translation>
+    </message>
+    <message>
+        <source>Copy content</source>
+        <translation>复制内容</translation>
+    </message>
+    <message>
+        <source>Copies the shown part: text as text, a picture as a picture</source>
+        <translation>复制所显示的部件：文本复制为文本，图片复制为图片</translation>
+    </message>
+    <message>
+        <source>Copy as a file</source>
+        <translation>复制为文件</translation>
+    </message>
+    <message>
+        <source>Copies the shown part, to be pasted in a file manager</source>
+        <translation>复制所显示的部件，以便在文件管理器中粘贴</translation>
+    </message>
+    <message>
+        <source>Copy SHA-256</source>
+        <translation>复制 SHA-256</translation>
+    </message>
+    <message>
+        <source>Computes and copies the SHA-256 of the shown part</source>
+        <translation>计算并复制所显示部件的 SHA-256</translation>
+    </message>
+    <message>
+        <source>Use as an attachment</source>
+        <translation>用作附件</translation>
+    </message>
+    <message>
+        <source>Puts the shown part, byte for byte, into the message field</source>
+        <translation>将所显示的部件逐字节放入消息框</translation>
+    </message>
+</context>
+<context>
     <name>a2a::ArtifactListDelegate</name>
     <message>
         <source>%1 B</source>
@@ -478,6 +738,10 @@ Apache License 2.0</translation>
         <source>You accepted this version as the current one.</source>
         <translation>您已将此版本接受为当前版本。</translation>
     </message>
+    <message>
+        <source>%1, but declared as %2</source>
+        <translation>%1，但声明为 %2</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ArtifactListModel</name>
@@ -505,6 +769,10 @@ Apache License 2.0</translation>
         <source>accepted as current</source>
         <translation>已接受为当前版本</translation>
     </message>
+    <message>
+        <source>its bytes are %1, which is not what it is declared as</source>
+        <translation>其字节是 %1，与声明的不同</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ArtifactPart</name>
@@ -531,6 +799,13 @@ Apache License 2.0</translation>
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ArtifactSaver</name>
+    <message>
+        <source>a link to another place has this name</source>
+        <translation>有一个指向别处的链接使用了此名称</translation>
     </message>
 </context>
 <context>
@@ -638,6 +913,38 @@ Apache License 2.0</translation>
         <source>Save elsewhere…</source>
         <translation>保存到别处…</translation>
     </message>
+    <message>
+        <source>What else can be done with the file</source>
+        <translation>对该文件还能做什么</translation>
+    </message>
+    <message>
+        <source>More for the file</source>
+        <translation>文件的更多操作</translation>
+    </message>
+    <message>
+        <source>Previous part</source>
+        <translation>上一个部件</translation>
+    </message>
+    <message>
+        <source>Next part</source>
+        <translation>下一个部件</translation>
+    </message>
+    <message>
+        <source>View as…</source>
+        <translation>查看方式…</translation>
+    </message>
+    <message>
+        <source>Previous part (Alt+Page Up)</source>
+        <translation>上一个部件 (Alt+Page Up)</translation>
+    </message>
+    <message>
+        <source>Next part (Alt+Page Down)</source>
+        <translation>下一个部件 (Alt+Page Down)</translation>
+    </message>
+    <message>
+        <source>Which part of the artifact is shown</source>
+        <translation>显示产物的哪个部件</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ArtifactsPane</name>
@@ -681,10 +988,6 @@ Apache License 2.0</translation>
         <translation>%1 大于 %2。</translation>
     </message>
     <message>
-        <source>Attachments</source>
-        <translation>附件</translation>
-    </message>
-    <message>
         <source>Attachment warning</source>
         <translation>附件警告</translation>
     </message>
@@ -697,12 +1000,36 @@ Apache License 2.0</translation>
         <translation>JSON · %1</translation>
     </message>
     <message>
-        <source>Click to take it away</source>
-        <translation>点击移除</translation>
+        <source>%1 is a device or a pipe; only files can go along.</source>
+        <translation>%1 是设备或管道；只能附带文件。</translation>
     </message>
     <message>
-        <source>Remove %1</source>
-        <translation>移除 %1</translation>
+        <source>%1 is larger than %2, the most that can go along with a message.</source>
+        <translation>%1 大于 %2，超过一条消息所能附带的大小。</translation>
+    </message>
+    <message>
+        <source>Put it where the agent can fetch it and send its URL.</source>
+        <translation>请将它放到智能体可以获取的地方，并发送其 URL。</translation>
+    </message>
+    <message>
+        <source>Parts of the message</source>
+        <translation>消息的部件</translation>
+    </message>
+    <message>
+        <source>Text · %1</source>
+        <translation>文本 · %1</translation>
+    </message>
+    <message>
+        <source>URL · %1</source>
+        <translation>URL · %1</translation>
+    </message>
+    <message>
+        <source>%1 · reading…</source>
+        <translation>%1 · 正在读取…</translation>
+    </message>
+    <message>
+        <source>Message text</source>
+        <translation>消息文本</translation>
     </message>
 </context>
 <context>
@@ -762,6 +1089,17 @@ Apache License 2.0</translation>
     <message>
         <source>The bytes are in the wire log.</source>
         <translation>字节内容在线路日志中。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::BlockField</name>
+    <message>
+        <source>%1 as JSON</source>
+        <translation>以 JSON 表示的 %1</translation>
+    </message>
+    <message>
+        <source>Not taken over: %1</source>
+        <translation>未采用：%1</translation>
     </message>
 </context>
 <context>
@@ -955,10 +1293,6 @@ Apache License 2.0</translation>
         <translation>版本 %1</translation>
     </message>
     <message>
-        <source>Documentation: %1</source>
-        <translation>文档：%1</translation>
-    </message>
-    <message>
         <source>Interfaces</source>
         <translation>接口</translation>
     </message>
@@ -1074,6 +1408,22 @@ Apache License 2.0</translation>
         <source>What the card gets wrong</source>
         <translation>名片的错误之处</translation>
     </message>
+    <message>
+        <source>Documentation</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>提供方</translation>
+    </message>
+    <message>
+        <source>Icon</source>
+        <translation>图标</translation>
+    </message>
+    <message>
+        <source>Asks whether to open it</source>
+        <translation>询问是否打开</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CenterViews</name>
@@ -1082,16 +1432,21 @@ Apache License 2.0</translation>
         <translation>视图</translation>
     </message>
     <message>
-        <source>Goes to the newest question (Ctrl+J)</source>
-        <translation>转到最新的问题 (Ctrl+J)</translation>
-    </message>
-    <message>
         <source>1 question waits · Ctrl+J</source>
         <translation>1 个问题待答 · Ctrl+J</translation>
     </message>
     <message>
         <source>%1 questions wait · Ctrl+J</source>
         <translation>%1 个问题待答 · Ctrl+J</translation>
+    </message>
+    <message>
+        <source>Goes to the newest question, then to the next (Ctrl+J)</source>
+        <translation>转到最新的问题，然后转到下一个 (Ctrl+J)</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a view and how many questions wait in it</comment>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -1244,6 +1599,57 @@ Apache License 2.0</translation>
         <source>%1 min %2 s</source>
         <translation>%1 分 %2 秒</translation>
     </message>
+    <message>
+        <source>edited</source>
+        <translation>已编辑</translation>
+    </message>
+    <message>
+        <source>You sent a request without a message:</source>
+        <translation>您发送了一个不含消息的请求：</translation>
+    </message>
+    <message>
+        <source>The request was edited before it was sent</source>
+        <translation>该请求在发送前经过编辑</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatFiles</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存…(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy content</source>
+        <translation>复制内容(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy as a &amp;file</source>
+        <translation>复制为文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Copy SHA-&amp;256</source>
+        <translation>复制 SHA-256(&amp;2)</translation>
+    </message>
+    <message>
+        <source>&amp;Use as an attachment</source>
+        <translation>用作附件(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Look at the link: %1…</source>
+        <translation>查看链接：%1…</translation>
+    </message>
+    <message>
+        <source>&amp;Links in the text</source>
+        <translation>文本中的链接(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Save &amp;all files…</source>
+        <translation>保存所有文件…(&amp;A)</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatLimits</name>
@@ -1302,6 +1708,18 @@ Apache License 2.0</translation>
         <source>Unknown event at %1: %2</source>
         <translation>%1 的未知事件：%2</translation>
     </message>
+    <message>
+        <source>Form: %1</source>
+        <translation>表单：%1</translation>
+    </message>
+    <message>
+        <source>You said at %1, in an edited request: %2</source>
+        <translation>您在 %1 以编辑过的请求说：%2</translation>
+    </message>
+    <message>
+        <source>You sent at %1, in an edited request: %2</source>
+        <translation>您在 %1 以编辑过的请求发送：%2</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatPane</name>
@@ -1352,6 +1770,14 @@ Apache License 2.0</translation>
     <message>
         <source>v%1 of %2</source>
         <translation>v%1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Preview request</source>
+        <translation>预览请求</translation>
+    </message>
+    <message>
+        <source>The answer was not sent: there is no interface of the agent to send it to.</source>
+        <translation>回答未发送：没有可以发送到的智能体接口。</translation>
     </message>
 </context>
 <context>
@@ -1434,6 +1860,13 @@ Apache License 2.0</translation>
     <message>
         <source>&amp;Edit and resend</source>
         <translation>编辑并重新发送(&amp;E)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChoiceField</name>
+    <message>
+        <source>Nothing chosen</source>
+        <translation>未选择</translation>
     </message>
 </context>
 <context>
@@ -1760,20 +2193,12 @@ Apache License 2.0</translation>
         <translation>文件</translation>
     </message>
     <message>
-        <source>Attach a file</source>
-        <translation>附加文件</translation>
-    </message>
-    <message>
         <source>Files can also be dropped here; images can be pasted</source>
         <translation>也可以将文件拖放到这里，或粘贴图片</translation>
     </message>
     <message>
         <source>JSON</source>
         <translation>JSON</translation>
-    </message>
-    <message>
-        <source>Attach JSON</source>
-        <translation>附加 JSON</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1818,6 +2243,205 @@ Apache License 2.0</translation>
     <message>
         <source>Attach files</source>
         <translation>附加文件</translation>
+    </message>
+    <message>
+        <source>Structured answer</source>
+        <translation>结构化回答</translation>
+    </message>
+    <message>
+        <source>More to attach</source>
+        <translation>更多附加内容</translation>
+    </message>
+    <message>
+        <source>A file by its URL, the text as a part of its own, example prompts</source>
+        <translation>以 URL 附加文件、将文本作为单独的部件、示例提示</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Files are still being read</source>
+        <translation>文件仍在读取</translation>
+    </message>
+    <message>
+        <source>Options · %1</source>
+        <translation>选项 · %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Attach a &amp;file…</source>
+        <translation>附加文件…(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Attach &amp;JSON…</source>
+        <translation>附加 JSON…(&amp;J)</translation>
+    </message>
+    <message>
+        <source>A data part: JSON that is checked while it is typed</source>
+        <translation>数据部件：输入时检查的 JSON</translation>
+    </message>
+    <message>
+        <source>Attach a file by its &amp;URL…</source>
+        <translation>以 URL 附加文件…(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Make the &amp;text a part of its own</source>
+        <translation>将文本作为单独的部件(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Ask for a &amp;structured answer…</source>
+        <translation>请求结构化回答(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>A media type and a JSON Schema go along with the text</source>
+        <translation>随文本附带媒体类型和 JSON Schema</translation>
+    </message>
+    <message>
+        <source>&amp;Example prompts</source>
+        <translation>示例提示(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Options of the message</source>
+        <translation>消息选项(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Metadata, extensions, accepted answers, history, waiting</source>
+        <translation>元数据、扩展、接受的回答、历史、等待</translation>
+    </message>
+    <message>
+        <source>&amp;Preview request…</source>
+        <translation>预览请求…(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Shows the bytes that would be sent, to be changed or sent</source>
+        <translation>显示将要发送的字节，可以修改或发送</translation>
+    </message>
+    <message>
+        <source>Answer the &amp;next task</source>
+        <translation>回答下一个任务(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Goes through what the message can be for</source>
+        <translation>在消息可以发往的对象之间切换</translation>
+    </message>
+    <message>
+        <source>The card names none</source>
+        <translation>名片没有列出</translation>
+    </message>
+    <message>
+        <source>Structured answer: click to take it back</source>
+        <translation>结构化回答：点击撤销</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ComposerOptions</name>
+    <message>
+        <source>URIs, with commas between</source>
+        <translation>URI，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>Media types, with commas between</source>
+        <translation>媒体类型，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>Message options</source>
+        <translation>消息选项</translation>
+    </message>
+    <message>
+        <source>as the agent likes</source>
+        <translation>由智能体决定</translation>
+    </message>
+    <message>
+        <source>as the card says</source>
+        <translation>按名片所述</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Message metadata</source>
+        <translation>消息元数据</translation>
+    </message>
+    <message>
+        <source>Request metadata</source>
+        <translation>请求元数据</translation>
+    </message>
+    <message>
+        <source>Extensions</source>
+        <translation>扩展</translation>
+    </message>
+    <message>
+        <source>Accepted answers</source>
+        <translation>接受的回答</translation>
+    </message>
+    <message>
+        <source>History length</source>
+        <translation>历史长度</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Whether the answer is asked for as a stream of events</source>
+        <translation>是否要求以事件流的形式回答</translation>
+    </message>
+    <message>
+        <source>Extensions that the card names</source>
+        <translation>名片列出的扩展</translation>
+    </message>
+    <message>
+        <source>Options warning</source>
+        <translation>选项警告</translation>
+    </message>
+    <message>
+        <source>Reset options</source>
+        <translation>重置选项</translation>
+    </message>
+    <message>
+        <source>In the request: %1</source>
+        <translation>在请求中：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2 – when it is done</source>
+        <translation>%1：%2 – 完成时</translation>
+    </message>
+    <message>
+        <source>%1: %2 – at once</source>
+        <translation>%1：%2 – 立即</translation>
+    </message>
+    <message>
+        <source>the card lists %1</source>
+        <translation>名片列出 %1</translation>
+    </message>
+    <message>
+        <source>The card names no extensions</source>
+        <translation>名片没有列出扩展</translation>
+    </message>
+    <message>
+        <source>%1 is no valid JSON and breaks the request. %2</source>
+        <translation>%1 不是有效的 JSON，会破坏请求。%2</translation>
+    </message>
+    <message>
+        <source>%1 should be a JSON object.</source>
+        <translation>%1 应当是 JSON 对象。</translation>
     </message>
 </context>
 <context>
@@ -2129,6 +2753,14 @@ Apache License 2.0</translation>
     <message>
         <source>agent card, no version named</source>
         <translation>智能体名片，未注明版本</translation>
+    </message>
+    <message>
+        <source>Exchange %1 is no A2A call and cannot be sent again from here.</source>
+        <translation>交换 %1 不是 A2A 调用，不能从这里再次发送。</translation>
+    </message>
+    <message>
+        <source>Reload the card to ask for it again.</source>
+        <translation>请重新加载名片以再次获取。</translation>
     </message>
 </context>
 <context>
@@ -2692,6 +3324,14 @@ Apache License 2.0</translation>
         <source>Use that address as the agent&apos;s URL if you trust it.</source>
         <translation>如果您信任该地址，请将它用作智能体的 URL。</translation>
     </message>
+    <message>
+        <source>%1 redirects to %2, which is on this machine or in a private network; this was not followed.</source>
+        <translation>%1 重定向到 %2，它位于本机或专用网络；没有跟随。</translation>
+    </message>
+    <message>
+        <source>A server outside has no reason to know such an address. Enter it yourself if you trust it.</source>
+        <translation>外部的服务器没有理由知道这样的地址。如果信任它，请自行输入。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ExchangeFactsView</name>
@@ -2832,6 +3472,194 @@ Apache License 2.0</translation>
     <message>
         <source>Copy the figures of this task</source>
         <translation>复制此任务的数据</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FileCommands</name>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save all in a folder</source>
+        <translation>全部保存到文件夹</translation>
+    </message>
+    <message>
+        <source>The file could not be put into the folder for temporary files</source>
+        <translation>无法将文件放入临时文件夹</translation>
+    </message>
+    <message>
+        <source>Save it instead.</source>
+        <translation>请改为保存。</translation>
+    </message>
+    <message>
+        <source>SHA-256 of %1 copied: %2</source>
+        <translation>已复制 %1 的 SHA-256：%2</translation>
+    </message>
+    <message>
+        <source>There is no file yet, only a link</source>
+        <translation>还没有文件，只有链接</translation>
+    </message>
+    <message>
+        <source>Fetch it first.</source>
+        <translation>请先获取它。</translation>
+    </message>
+    <message>
+        <source>Nothing could be saved</source>
+        <translation>什么都没能保存</translation>
+    </message>
+    <message>
+        <source>Not everything could be saved</source>
+        <translation>没能全部保存</translation>
+    </message>
+    <message>
+        <source>Choose another folder. Nothing is lost: all of it stays here.</source>
+        <translation>请选择其他文件夹。没有丢失任何内容：全部保留在这里。</translation>
+    </message>
+    <message>
+        <source>Link copied.</source>
+        <translation>已复制链接。</translation>
+    </message>
+    <message>
+        <source>%1 copied as text.</source>
+        <translation>已将 %1 复制为文本。</translation>
+    </message>
+    <message>
+        <source>%1 copied as a picture (%2) and as a file.</source>
+        <translation>已将 %1 复制为图片（%2）和文件。</translation>
+    </message>
+    <message>
+        <source>%1 copied as a file.</source>
+        <translation>已将 %1 复制为文件。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FileFacts</name>
+    <message>
+        <source>Facts about the file</source>
+        <translation>关于该文件的信息</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Copy SHA-256 (Ctrl+Shift+H)</source>
+        <translation>复制 SHA-256 (Ctrl+Shift+H)</translation>
+    </message>
+    <message>
+        <source>Copy SHA-256</source>
+        <translation>复制 SHA-256</translation>
+    </message>
+    <message>
+        <source>none declared; by its bytes: %1</source>
+        <translation>未声明；按其字节：%1</translation>
+    </message>
+    <message>
+        <source>declared as %1; by its bytes: %2</source>
+        <translation>声明为 %1；按其字节：%2</translation>
+    </message>
+    <message>
+        <source>declared as %1, but its bytes are %2</source>
+        <translation>声明为 %1，但其字节是 %2</translation>
+    </message>
+    <message>
+        <source>%1 (saved as %2)</source>
+        <translation>%1（已保存为 %2）</translation>
+    </message>
+    <message>
+        <source>not known: it is a link</source>
+        <translation>未知：它是链接</translation>
+    </message>
+    <message>
+        <source>comes when it was fetched</source>
+        <translation>获取后给出</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>is being computed…</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>comes when the file is finished</source>
+        <translation>文件完成后给出</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FileReport</name>
+    <message>
+        <source>What was saved or copied</source>
+        <translation>保存或复制的内容</translation>
+    </message>
+    <message>
+        <source>Close this line</source>
+        <translation>关闭此行</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FileWriter</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>还有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已保存为 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files saved in %1</source>
+        <translation>
+            <numerusform>已将 %n 个文件保存到 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was saved in %1</source>
+        <translation>没有在 %1 中保存任何内容</translation>
+    </message>
+    <message>
+        <source>There is nothing to save</source>
+        <translation>没有可保存的内容</translation>
+    </message>
+    <message>
+        <source>not saved: %1</source>
+        <translation>未保存：%1</translation>
+    </message>
+    <message>
+        <source>only links, not fetched: %1</source>
+        <translation>只有链接，未获取：%1</translation>
+    </message>
+    <message>
+        <source>all names like it are taken</source>
+        <translation>类似的名称都已被占用</translation>
+    </message>
+    <message>
+        <source>a link to another place has this name</source>
+        <translation>有一个指向别处的链接使用了此名称</translation>
+    </message>
+    <message>
+        <source>its content cannot be read again</source>
+        <translation>其内容无法再次读取</translation>
     </message>
 </context>
 <context>
@@ -3319,6 +4147,155 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::FormCheck</name>
+    <message>
+        <source>This is not a whole number.</source>
+        <translation>这不是整数。</translation>
+    </message>
+    <message>
+        <source>This is not a number.</source>
+        <translation>这不是数字。</translation>
+    </message>
+    <message>
+        <source>It must be more than %1.</source>
+        <translation>必须大于 %1。</translation>
+    </message>
+    <message>
+        <source>It must be %1 or more.</source>
+        <translation>必须大于或等于 %1。</translation>
+    </message>
+    <message>
+        <source>It must be less than %1.</source>
+        <translation>必须小于 %1。</translation>
+    </message>
+    <message>
+        <source>It must be %1 or less.</source>
+        <translation>必须小于或等于 %1。</translation>
+    </message>
+    <message>
+        <source>A date is written like 2026-10-31.</source>
+        <translation>日期写作 2026-10-31 的形式。</translation>
+    </message>
+    <message>
+        <source>A time is written like 14:30:00.</source>
+        <translation>时间写作 14:30:00 的形式。</translation>
+    </message>
+    <message>
+        <source>A date with time is written like 2026-10-31T14:30:00Z.</source>
+        <translation>日期和时间写作 2026-10-31T14:30:00Z 的形式。</translation>
+    </message>
+    <message>
+        <source>This is not an e-mail address.</source>
+        <translation>这不是电子邮件地址。</translation>
+    </message>
+    <message>
+        <source>This is not a URL with its scheme, like https://example.org/.</source>
+        <translation>这不是带协议的 URL，例如 https://example.org/。</translation>
+    </message>
+    <message>
+        <source>This is not a text.</source>
+        <translation>这不是文本。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It must have at least %n characters.</source>
+        <translation>
+            <numerusform>至少要有 %n 个字符。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It must have at most %n characters.</source>
+        <translation>
+            <numerusform>最多只能有 %n 个字符。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It must match the pattern %1</source>
+        <translation>必须匹配模式 %1</translation>
+    </message>
+    <message>
+        <source>This is not a list.</source>
+        <translation>这不是列表。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It must have at least %n elements.</source>
+        <translation>
+            <numerusform>至少要有 %n 个元素。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It must have at most %n elements.</source>
+        <translation>
+            <numerusform>最多只能有 %n 个元素。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One of its elements is none of the choices.</source>
+        <translation>其中有元素不属于可选项。</translation>
+    </message>
+    <message>
+        <source>Its elements must differ.</source>
+        <translation>其元素不能重复。</translation>
+    </message>
+    <message>
+        <source>This is none of the choices.</source>
+        <translation>这不是可选项之一。</translation>
+    </message>
+    <message>
+        <source>This is neither true nor false.</source>
+        <translation>这既不是 true 也不是 false。</translation>
+    </message>
+    <message>
+        <source>This is not an object.</source>
+        <translation>这不是对象。</translation>
+    </message>
+    <message>
+        <source>This is required.</source>
+        <translation>此项必填。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FormView</name>
+    <message>
+        <source>%1 Edit it as JSON.</source>
+        <translation>%1 请以 JSON 编辑。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further choices are not listed: write one of them as JSON.</source>
+        <translation>
+            <numerusform>还有 %n 个选项没有列出：请以 JSON 写出其中之一。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further fields are not shown here: they can be written as JSON.</source>
+        <translation>
+            <numerusform>还有 %n 个字段没有在此显示：可以以 JSON 填写。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further elements are not shown here: they can be edited as JSON.</source>
+        <translation>
+            <numerusform>还有 %n 个元素没有在此显示：可以以 JSON 编辑。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add to %1</source>
+        <translation>添加到 %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>title of a list, number of a row</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+</context>
+<context>
     <name>a2a::FrameDetail</name>
     <message>
         <source>Select a frame to see what it says and its bytes.</source>
@@ -3362,6 +4339,33 @@ Apache License 2.0</translation>
     <message>
         <source>Not JSON from byte %1 of the data on: %2</source>
         <translation>从数据的字节 %1 起不是 JSON：%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FrameNotes</name>
+    <message>
+        <source>Mark the frame</source>
+        <translation>标记该帧</translation>
+    </message>
+    <message>
+        <source>Mark the frame (Ctrl+M)</source>
+        <translation>标记该帧 (Ctrl+M)</translation>
+    </message>
+    <message>
+        <source>Comment on the frame</source>
+        <translation>为该帧加注释</translation>
+    </message>
+    <message>
+        <source>Stays in this session; the agent never sees it (Ctrl+Alt+C)</source>
+        <translation>保留在本次会话中；智能体永远看不到 (Ctrl+Alt+C)</translation>
+    </message>
+    <message>
+        <source>resent from #%1</source>
+        <translation>由 #%1 重新发送</translation>
+    </message>
+    <message>
+        <source>sent again as #%1</source>
+        <translation>已再次发送为 #%1</translation>
     </message>
 </context>
 <context>
@@ -3996,10 +5000,6 @@ Apache License 2.0</translation>
         <source>Still coming: shown as far as it goes.</source>
         <translation>仍在到达：显示已有的部分。</translation>
     </message>
-    <message>
-        <source>Declared as %1, but its bytes are %2.</source>
-        <translation>声明为 %1，但其字节是 %2。</translation>
-    </message>
 </context>
 <context>
     <name>a2a::JsonCompare</name>
@@ -4054,9 +5054,12 @@ Apache License 2.0</translation>
         <source>A data part: any JSON value</source>
         <translation>数据部件：任意 JSON 值</translation>
     </message>
+</context>
+<context>
+    <name>a2a::JsonProblem</name>
     <message>
-        <source>Line %1: %2</source>
-        <translation>第 %1 行：%2</translation>
+        <source>Line %1, column %2: %3</source>
+        <translation>第 %1 行，第 %2 列：%3</translation>
     </message>
 </context>
 <context>
@@ -4298,6 +5301,10 @@ Offset %2, length %3</source>
         <source>Not valid JSON at byte %1 (line %2, column %3): %4 What stands before is shown.</source>
         <translation>在字节 %1（第 %2 行，第 %3 列）处不是有效的 JSON：%4 显示其前面的内容。</translation>
     </message>
+    <message>
+        <source>Shown as text: JSON of more than %1 MB is not read unasked.</source>
+        <translation>以文本显示：未经要求不解析超过 %1 MB 的 JSON。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::KeySheet</name>
@@ -4475,6 +5482,113 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::LineField</name>
+    <message>
+        <source>Calendar for %1</source>
+        <translation>%1 的日历</translation>
+    </message>
+    <message>
+        <source>Choose the day in a calendar (Space)</source>
+        <translation>在日历中选择日期（空格）</translation>
+    </message>
+    <message>
+        <source>Calendar</source>
+        <translation>日历</translation>
+    </message>
+    <message>
+        <source>Holds what one line cannot show: edit it as JSON.</source>
+        <translation>其内容无法在一行中显示：请以 JSON 编辑。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::LinkCard</name>
+    <message>
+        <source>Link</source>
+        <translation>链接</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::LinkQuestion</name>
+    <message>
+        <source>Open a link?</source>
+        <translation>打开链接吗？</translation>
+    </message>
+    <message>
+        <source>This link is not opened</source>
+        <translation>不打开此链接</translation>
+    </message>
+    <message>
+        <source>This link comes from the agent.</source>
+        <translation>此链接来自智能体。</translation>
+    </message>
+    <message>
+        <source>This link comes from the agent. It leads to %1.</source>
+        <translation>此链接来自智能体。它通向 %1。</translation>
+    </message>
+    <message>
+        <source>The web browser opens it with everything that you are signed in to there.</source>
+        <translation>网页浏览器会带着您在那里的全部登录状态打开它。</translation>
+    </message>
+    <message>
+        <source>%1 It can be copied.</source>
+        <translation>%1 可以复制它。</translation>
+    </message>
+    <message>
+        <source>Do not open</source>
+        <translation>不打开</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>复制链接</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>在浏览器中打开</translation>
+    </message>
+    <message>
+        <source>The link could not be opened</source>
+        <translation>无法打开该链接</translation>
+    </message>
+    <message>
+        <source>No web browser took the link. Copy it and open it yourself.</source>
+        <translation>没有网页浏览器接受该链接。请复制后自行打开。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::LinkView</name>
+    <message>
+        <source>The whole link</source>
+        <translation>完整链接</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::LinkWindow</name>
+    <message>
+        <source>%1 – a file behind a link</source>
+        <translation>%1 – 链接所指的文件</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Copy content</source>
+        <translation>复制内容</translation>
+    </message>
+    <message>
+        <source>Use as an attachment</source>
+        <translation>用作附件</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>a2a::MainWindow</name>
     <message>
         <source>&amp;Agent</source>
@@ -4515,10 +5629,6 @@ Offset %2, length %3</source>
     <message>
         <source>New conversation</source>
         <translation>新建对话</translation>
-    </message>
-    <message>
-        <source>Go to the newest question</source>
-        <translation>转到最新的问题</translation>
     </message>
     <message>
         <source>Stop listening</source>
@@ -4652,6 +5762,22 @@ Offset %2, length %3</source>
         <source>The addresses are forgotten.</source>
         <translation>已忘记这些地址。</translation>
     </message>
+    <message>
+        <source>&amp;Message</source>
+        <translation>消息(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Wire</source>
+        <translation>线路(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Next question that waits</source>
+        <translation>下一个待答的问题</translation>
+    </message>
+    <message>
+        <source>No question waits for an answer.</source>
+        <translation>没有等待回答的问题。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Markdown</name>
@@ -4705,6 +5831,87 @@ Offset %2, length %3</source>
     <message>
         <source>Shown as text until it is finished.</source>
         <translation>完成之前以文本显示。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::MediaView</name>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save it, to watch it with another program</source>
+        <translation>保存后用其他程序观看</translation>
+    </message>
+    <message>
+        <source>Still coming: it is shown when it has come to its end.</source>
+        <translation>仍在到达：全部到达后显示。</translation>
+    </message>
+    <message>
+        <source>Show what has come</source>
+        <translation>显示已到达的部分</translation>
+    </message>
+    <message>
+        <source>%1 kHz</source>
+        <translation>%1 kHz</translation>
+    </message>
+    <message>
+        <source>mono</source>
+        <translation>单声道</translation>
+    </message>
+    <message>
+        <source>stereo</source>
+        <translation>立体声</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n channels</source>
+        <translation>
+            <numerusform>%n 个声道</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 帧/秒</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停 (空格)</translation>
+    </message>
+    <message>
+        <source>Play the sound (Space)</source>
+        <translation>播放声音（空格）</translation>
+    </message>
+    <message>
+        <source>The file ends at %1, before what it announces.</source>
+        <translation>文件在 %1 处结束，早于它所声明的长度。</translation>
+    </message>
+    <message>
+        <source>The file ends before the video does.</source>
+        <translation>文件在视频结束之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Still coming: shown as far as it goes.</source>
+        <translation>仍在到达：显示已有的部分。</translation>
+    </message>
+    <message>
+        <source>The waveform ends at %1: the rest would take too long.</source>
+        <translation>波形在 %1 处结束：其余部分耗时过长。</translation>
     </message>
 </context>
 <context>
@@ -5143,6 +6350,41 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::PartChip</name>
+    <message>
+        <source>Part %1</source>
+        <translation>部件 %1</translation>
+    </message>
+    <message>
+        <source>Alt+Left and Alt+Right move it, Delete removes it</source>
+        <translation>Alt+Left 和 Alt+Right 移动，Delete 移除</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>编辑…(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Move e&amp;arlier</source>
+        <translation>前移(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Move &amp;later</source>
+        <translation>后移(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
     <name>a2a::PictureCanvas</name>
     <message>
         <source>Picture</source>
@@ -5272,6 +6514,17 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::PreparedCall</name>
+    <message>
+        <source>The credential in %1 belongs to %2 and is not sent elsewhere.</source>
+        <translation>%1 中的凭据属于 %2，不会发送到别处。</translation>
+    </message>
+    <message>
+        <source>Remove the header, write the value out, or keep the address.</source>
+        <translation>请删除该头部，写出其值，或保留原地址。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::Presenter</name>
     <message>
         <source>Presenter</source>
@@ -5312,6 +6565,48 @@ Offset %2, length %3</source>
     <message>
         <source>No script is open: what is said by hand shows here as well.</source>
         <translation>没有打开脚本：手动输入的内容也会显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::PreviewHead</name>
+    <message>
+        <source>%1, but declared as %2</source>
+        <translation>%1，但声明为 %2</translation>
+    </message>
+    <message>
+        <source>%1, no type declared</source>
+        <translation>%1，未声明类型</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>View as</source>
+        <translation>查看方式</translation>
+    </message>
+    <message>
+        <source>How the content is looked at; remembered for its media type</source>
+        <translation>内容的查看方式；按其媒体类型记住</translation>
+    </message>
+    <message>
+        <source>The declared type does not fit</source>
+        <translation>声明的类型不相符</translation>
+    </message>
+    <message>
+        <source>Type of the content</source>
+        <translation>内容的类型</translation>
+    </message>
+    <message>
+        <source>Automatic: %1</source>
+        <translation>自动：%1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ProseView</name>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
     </message>
 </context>
 <context>
@@ -5476,6 +6771,124 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::QuestionCard</name>
+    <message>
+        <source>Sign-in that is asked for</source>
+        <translation>所要求的登录</translation>
+    </message>
+    <message>
+        <source>Question to be answered</source>
+        <translation>要回答的问题</translation>
+    </message>
+    <message>
+        <source>The agent needs you to sign in and does not say where.</source>
+        <translation>智能体需要您登录，但没有说明在哪里登录。</translation>
+    </message>
+    <message>
+        <source>The agent waits for input and does not say for which.</source>
+        <translation>智能体等待输入，但没有说明需要什么。</translation>
+    </message>
+    <message>
+        <source>Problem of the answer</source>
+        <translation>回答的问题</translation>
+    </message>
+    <message>
+        <source>Question: %1</source>
+        <translation>问题：%1</translation>
+    </message>
+    <message>
+        <source>Fold the question</source>
+        <translation>折叠问题</translation>
+    </message>
+    <message>
+        <source>Fold the question; what is written is kept</source>
+        <translation>折叠问题；已写的内容会保留</translation>
+    </message>
+    <message>
+        <source>The task asks for: %1</source>
+        <translation>任务要求：%1</translation>
+    </message>
+    <message>
+        <source>The card names: %1</source>
+        <translation>名片列出：%1</translation>
+    </message>
+    <message>
+        <source>Provider: %1</source>
+        <translation>提供方：%1</translation>
+    </message>
+    <message>
+        <source>Scopes: %1</source>
+        <translation>范围：%1</translation>
+    </message>
+    <message>
+        <source>Sign in there, or set credentials here. The task may go on by itself: it is asked for its state meanwhile.</source>
+        <translation>请在那里登录，或在此设置凭据。任务可能会自行继续：期间会查询它的状态。</translation>
+    </message>
+    <message>
+        <source>Sign-in facts</source>
+        <translation>登录信息</translation>
+    </message>
+    <message>
+        <source>Set credentials…</source>
+        <translation>设置凭据…</translation>
+    </message>
+    <message>
+        <source>A token or key for the requests to this agent (Ctrl+Shift+I)</source>
+        <translation>向此智能体发请求所用的令牌或密钥 (Ctrl+Shift+I)</translation>
+    </message>
+    <message>
+        <source>Ask for its state</source>
+        <translation>查询它的状态</translation>
+    </message>
+    <message>
+        <source>Whether the task goes on by now</source>
+        <translation>查询任务现在是否已继续</translation>
+    </message>
+    <message>
+        <source>Open %1 in the browser</source>
+        <translation>在浏览器中打开 %1</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Sends the answer (Ctrl+Enter)</source>
+        <translation>发送回答 (Ctrl+回车)</translation>
+    </message>
+    <message>
+        <source>Cancel task</source>
+        <translation>取消任务</translation>
+    </message>
+    <message>
+        <source>Asks the agent to end the task</source>
+        <translation>要求智能体结束任务</translation>
+    </message>
+    <message>
+        <source>Answer anyway</source>
+        <translation>仍然回答</translation>
+    </message>
+    <message>
+        <source>waited %1</source>
+        <translation>等待了 %1</translation>
+    </message>
+    <message>
+        <source>waiting %1</source>
+        <translation>已等待 %1</translation>
+    </message>
+    <message>
+        <source>The task has gone on without this answer. What is written here is kept until the card is folded.</source>
+        <translation>任务没有等到此回答就已继续。这里写的内容会保留到卡片折叠为止。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::QuestionParts</name>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+</context>
+<context>
     <name>a2a::RangeChip</name>
     <message>
         <source>%1 – %2 · %3 of %4</source>
@@ -5492,6 +6905,77 @@ Offset %2, length %3</source>
     <message>
         <source>Click to show all times again (Esc)</source>
         <translation>点击重新显示全部时间 (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RemoteFileCard</name>
+    <message>
+        <source>File behind a link</source>
+        <translation>链接所指的文件</translation>
+    </message>
+    <message>
+        <source>Progress of fetching</source>
+        <translation>获取进度</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>获取</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>复制链接</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Loads the file; nothing is loaded before</source>
+        <translation>加载该文件；在此之前不加载任何内容</translation>
+    </message>
+    <message>
+        <source>Asks whether to open the link in the web browser</source>
+        <translation>询问是否在网页浏览器中打开该链接</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 so far; the server does not say how much it will be</source>
+        <translation>至今 %1；服务器没有说明总共有多少</translation>
+    </message>
+    <message>
+        <source>A link without a host</source>
+        <translation>没有主机的链接</translation>
+    </message>
+    <message>
+        <source>A file at %1</source>
+        <translation>位于 %1 的文件</translation>
+    </message>
+    <message>
+        <source>size not known before it is fetched</source>
+        <translation>获取之前大小未知</translation>
+    </message>
+    <message>
+        <source>Nothing is loaded by itself. No credentials are sent; the server learns your network address.</source>
+        <translation>不会自动加载任何内容。不发送凭据；服务器会得知您的网络地址。</translation>
+    </message>
+    <message>
+        <source>%1 It can be copied.</source>
+        <translation>%1 可以复制它。</translation>
+    </message>
+    <message>
+        <source>Fetch again</source>
+        <translation>重新获取</translation>
+    </message>
+    <message>
+        <source>Fetching the file failed</source>
+        <translation>获取文件失败</translation>
     </message>
 </context>
 <context>
@@ -5538,6 +7022,120 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::RequestDialog</name>
+    <message>
+        <source>About the request</source>
+        <translation>关于该请求</translation>
+    </message>
+    <message>
+        <source>Request problem</source>
+        <translation>请求的问题</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Request bytes</source>
+        <translation>请求的字节</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Back to what would have been sent without changes</source>
+        <translation>恢复为不作修改时将要发送的内容</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+回车</translation>
+    </message>
+    <message>
+        <source>gRPC: the body goes out over HTTP/2 as a protobuf message of %1; what is shown is its JSON.</source>
+        <translation>gRPC：正文经由 HTTP/2 以 %1 的 protobuf 消息发出；显示的是其 JSON。</translation>
+    </message>
+    <message>
+        <source>Secrets were not recorded: what stands as asterisks in the address or the body goes out as asterisks unless you write it out.</source>
+        <translation>密钥没有被记录：地址或正文中显示为星号的内容会以星号发出，除非您将其写出。</translation>
+    </message>
+    <message>
+        <source>The conversation and the wire log will say that it was edited.</source>
+        <translation>对话和线路日志会注明它经过编辑。</translation>
+    </message>
+    <message>
+        <source>Send edited</source>
+        <translation>发送编辑后的请求</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RequestEdit</name>
+    <message>
+        <source>Request headers</source>
+        <translation>请求头部</translation>
+    </message>
+    <message>
+        <source>Request body</source>
+        <translation>请求正文</translation>
+    </message>
+    <message>
+        <source>HTTP method</source>
+        <translation>HTTP 方法</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Body check</source>
+        <translation>正文检查</translation>
+    </message>
+    <message>
+        <source>&amp;Headers, beside Host and Content-Length</source>
+        <translation>头部，Host 和 Content-Length 除外(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Body</source>
+        <translation>正文(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Line %1 of the headers has no colon.</source>
+        <translation>头部的第 %1 行没有冒号。</translation>
+    </message>
+    <message>
+        <source>Write it like Name: value.</source>
+        <translation>请写成“名称: 值”的形式。</translation>
+    </message>
+    <message>
+        <source>%1: too large to be changed here; the first %2 are shown.</source>
+        <translation>%1：太大，无法在此修改；显示前 %2。</translation>
+    </message>
+    <message>
+        <source>The body holds bytes that are no text and cannot be changed here.</source>
+        <translation>正文含有非文本字节，无法在此修改。</translation>
+    </message>
+    <message>
+        <source>No body</source>
+        <translation>没有正文</translation>
+    </message>
+    <message>
+        <source>Valid JSON, %1</source>
+        <translation>有效的 JSON，%1</translation>
+    </message>
+    <message>
+        <source>No valid JSON, it can be sent all the same. %1</source>
+        <translation>不是有效的 JSON，仍然可以发送。%1</translation>
+    </message>
+</context>
+<context>
     <name>a2a::RestBinding</name>
     <message>
         <source>The answer stands in a JSON-RPC envelope, which HTTP+JSON does not have.</source>
@@ -5567,10 +7165,6 @@ Offset %2, length %3</source>
 <context>
     <name>a2a::RunPreview</name>
     <message>
-        <source>Markdown</source>
-        <translation>Markdown</translation>
-    </message>
-    <message>
         <source>Shown as text until it is finished.</source>
         <translation>完成之前以文本显示。</translation>
     </message>
@@ -5579,40 +7173,39 @@ Offset %2, length %3</source>
         <translation>到此分块为止以文本显示。</translation>
     </message>
     <message>
-        <source>Shown as text: larger than %1.</source>
-        <translation>以文本显示：大于 %1。</translation>
+        <source>Nothing of it had come at this chunk.</source>
+        <translation>到此分块为止还没有内容到达。</translation>
     </message>
     <message>
-        <source>Shown as text: it is not valid JSON.</source>
-        <translation>以文本显示：不是有效的 JSON。</translation>
+        <source>It is empty.</source>
+        <translation>它是空的。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SchemaForm</name>
+    <message>
+        <source>A list whose elements the schema does not describe by one schema.</source>
+        <translation>元素未由单一模式描述的列表。</translation>
     </message>
     <message>
-        <source>A link without a host</source>
-        <translation>没有主机的链接</translation>
+        <source>An object whose members the schema does not name.</source>
+        <translation>成员未由模式列出的对象。</translation>
     </message>
     <message>
-        <source>Stands at %1</source>
-        <translation>位于 %1</translation>
+        <source>It may be of several kinds.</source>
+        <translation>可以是多种类型之一。</translation>
     </message>
     <message>
-        <source>Links are never loaded by themselves.</source>
-        <translation>链接从不自动加载。</translation>
+        <source>Nested deeper than %1 levels.</source>
+        <translation>嵌套超过 %1 层。</translation>
     </message>
     <message>
-        <source>Copy link</source>
-        <translation>复制链接</translation>
+        <source>Its schema refers to something that did not come along.</source>
+        <translation>其模式引用了没有随附的内容。</translation>
     </message>
     <message>
-        <source>no media type</source>
-        <translation>没有媒体类型</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>第 %1 个，共 %2 个</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
+        <source>The schema does not say what it is.</source>
+        <translation>模式没有说明它是什么。</translation>
     </message>
 </context>
 <context>
@@ -5684,6 +7277,17 @@ Offset %2, length %3</source>
     <message>
         <source>&quot;turns&quot; takes a list of at least one turn.</source>
         <translation>“turns”应为至少含一个回合的列表。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Session</name>
+    <message>
+        <source>Exchange %1 belongs to no agent of this session.</source>
+        <translation>交换 %1 不属于本次会话的任何智能体。</translation>
+    </message>
+    <message>
+        <source>Connect to the agent and write the message again.</source>
+        <translation>请连接智能体并重新编写消息。</translation>
     </message>
 </context>
 <context>
@@ -5810,6 +7414,13 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::SeveralField</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>a2a::Severity</name>
     <message>
         <source>note</source>
@@ -5876,6 +7487,40 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::SignInNeeds</name>
+    <message>
+        <source>API key in %1</source>
+        <translation>%1 中的 API 密钥</translation>
+    </message>
+    <message>
+        <source>HTTP %1</source>
+        <translation>HTTP %1</translation>
+    </message>
+    <message>
+        <source>client certificate</source>
+        <translation>客户端证书</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SoundPlayer</name>
+    <message>
+        <source>Nothing is played: neither pacat nor aplay is installed. Install the package pulseaudio-utils or alsa-utils.</source>
+        <translation>无法播放：没有安装 pacat 或 aplay。请安装软件包 pulseaudio-utils 或 alsa-utils。</translation>
+    </message>
+    <message>
+        <source>Nothing is played: %1 could not be started (%2).</source>
+        <translation>无法播放：无法启动 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>It was played as far as it could be decoded: the rest is damaged or of an unknown format.</source>
+        <translation>已播放到能够解码的位置：其余部分已损坏或格式未知。</translation>
+    </message>
+    <message>
+        <source>Nothing is played: %1 ended with “%2”. Is there an audio device?</source>
+        <translation>无法播放：%1 以“%2”结束。有音频设备吗？</translation>
+    </message>
+</context>
+<context>
     <name>a2a::StatusFacts</name>
     <message>
         <source>Status</source>
@@ -5928,6 +7573,73 @@ Offset %2, length %3</source>
     <message>
         <source>%1 recorded</source>
         <translation>已记录 %1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::StructuredOutputEdit</name>
+    <message>
+        <source>Ask for a structured answer</source>
+        <translation>要求结构化的回答</translation>
+    </message>
+    <message>
+        <source>Media type of the answer</source>
+        <translation>回答的媒体类型</translation>
+    </message>
+    <message>
+        <source>JSON Schema of the answer</source>
+        <translation>回答的 JSON Schema</translation>
+    </message>
+    <message>
+        <source>Schema check</source>
+        <translation>模式检查</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>A list of tickets, to change as you need it</source>
+        <translation>一个工单列表，可按需要修改</translation>
+    </message>
+    <message>
+        <source>Ask for it</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>The message&apos;s text carries both as its metadata</source>
+        <translation>消息的文本以元数据携带两者</translation>
+    </message>
+    <message>
+        <source>The text of the next message carries these as metadata (mimeType, schema). Agents that know this form of request answer with text of that shape.</source>
+        <translation>下一条消息的文本会以元数据携带这些内容（mimeType、schema）。认识这种请求形式的智能体会以该形状的文本回答。</translation>
+    </message>
+    <message>
+        <source>Media type</source>
+        <translation>媒体类型</translation>
+    </message>
+    <message>
+        <source>JSON Schema</source>
+        <translation>JSON Schema</translation>
+    </message>
+    <message>
+        <source>Without a schema only the media type is asked for.</source>
+        <translation>没有模式时只要求媒体类型。</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Valid JSON, but it does not look like a JSON Schema.</source>
+        <translation>有效的 JSON，但看起来不像 JSON Schema。</translation>
+    </message>
+    <message>
+        <source>A JSON Schema.</source>
+        <translation>是 JSON Schema。</translation>
+    </message>
+    <message>
+        <source>A JSON Schema of: %1</source>
+        <translation>JSON Schema，描述：%1</translation>
     </message>
 </context>
 <context>
@@ -6948,6 +8660,53 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
 </context>
 <context>
+    <name>a2a::UrlPartEdit</name>
+    <message>
+        <source>URL of the file</source>
+        <translation>文件的 URL</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>名称（可选）</translation>
+    </message>
+    <message>
+        <source>Media type (optional)</source>
+        <translation>媒体类型（可选）</translation>
+    </message>
+    <message>
+        <source>Attach</source>
+        <translation>附加</translation>
+    </message>
+    <message>
+        <source>URL check</source>
+        <translation>URL 检查</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>回车</translation>
+    </message>
+    <message>
+        <source>The agent fetches the file; nothing is loaded here.</source>
+        <translation>由智能体获取该文件；这里不加载任何内容。</translation>
+    </message>
+    <message>
+        <source>This is no absolute URL; it is sent as it is.</source>
+        <translation>这不是绝对 URL；将按原样发送。</translation>
+    </message>
+    <message>
+        <source>The agent fetches it from %1.</source>
+        <translation>智能体从 %1 获取它。</translation>
+    </message>
+    <message>
+        <source>Media type, such as %1</source>
+        <translation>媒体类型，例如 %1</translation>
+    </message>
+</context>
+<context>
     <name>a2a::VersionBar</name>
     <message>
         <source>Compare</source>
@@ -7014,6 +8773,17 @@ It is accepted for this place, this agent, and until the program ends.</source>
     </message>
 </context>
 <context>
+    <name>a2a::WaveformView</name>
+    <message>
+        <source>Position in the sound</source>
+        <translation>声音中的位置</translation>
+    </message>
+    <message>
+        <source>Click to go there (Left, Right)</source>
+        <translation>点击转到该处（向左键、向右键）</translation>
+    </message>
+</context>
+<context>
     <name>a2a::WireModel</name>
     <message>
         <source>open</source>
@@ -7075,6 +8845,30 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <source>Info</source>
         <translation>信息</translation>
     </message>
+    <message>
+        <source>marked</source>
+        <translation>已标记</translation>
+    </message>
+    <message>
+        <source>comment: %1</source>
+        <translation>注释：%1</translation>
+    </message>
+    <message>
+        <source>Time (UTC)</source>
+        <translation>时间 (UTC)</translation>
+    </message>
+    <message>
+        <source>Since start</source>
+        <translation>自开始</translation>
+    </message>
+    <message>
+        <source>In exchange</source>
+        <translation>交换内</translation>
+    </message>
+    <message>
+        <source>Since last</source>
+        <translation>距上一帧</translation>
+    </message>
 </context>
 <context>
     <name>a2a::WirePane</name>
@@ -7111,26 +8905,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>复制单元格</translation>
     </message>
     <message>
-        <source>Copy JSON</source>
-        <translation>复制 JSON</translation>
-    </message>
-    <message>
-        <source>Copy request as cURL</source>
-        <translation>将请求复制为 cURL</translation>
-    </message>
-    <message>
-        <source>Copy request as HTTP</source>
-        <translation>将请求复制为 HTTP</translation>
-    </message>
-    <message>
-        <source>Go to the answer</source>
-        <translation>转到回答</translation>
-    </message>
-    <message>
-        <source>Go to the request</source>
-        <translation>转到请求</translation>
-    </message>
-    <message>
         <source>Show only this task</source>
         <translation>只显示此任务</translation>
     </message>
@@ -7154,6 +8928,86 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <source>Clear the filter</source>
         <translation>清除筛选</translation>
     </message>
+    <message>
+        <source>Edit and resend #%1</source>
+        <translation>编辑并重新发送 #%1</translation>
+    </message>
+    <message>
+        <source>&amp;Times</source>
+        <translation>时间(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Local time</source>
+        <translation>本地时间(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;UTC</source>
+        <translation>&amp;UTC</translation>
+    </message>
+    <message>
+        <source>Since the &amp;session&apos;s first frame</source>
+        <translation>自会话的第一帧(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Since the &amp;request of the exchange</source>
+        <translation>自交换的请求(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Since the frame &amp;before</source>
+        <translation>距前一帧(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;JSON</source>
+        <translation>复制 JSON(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Copy request as c&amp;URL</source>
+        <translation>将请求复制为 cURL(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Copy request as &amp;HTTP</source>
+        <translation>将请求复制为 HTTP(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Resend</source>
+        <translation>重新发送(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The same bytes once more, with the credentials of now</source>
+        <translation>以当前的凭据再次发送相同的字节</translation>
+    </message>
+    <message>
+        <source>&amp;Edit and resend…</source>
+        <translation>编辑并重新发送…(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the request</source>
+        <translation>转到请求(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;answer</source>
+        <translation>转到回答(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Mark</source>
+        <translation>标记(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Comment…</source>
+        <translation>注释…(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Next marked frame</source>
+        <translation>下一个标记的帧(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous marked frame</source>
+        <translation>上一个标记的帧(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Go to #%1, which this repeats</source>
+        <translation>转到它所重复的 #%1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::WireTable</name>
@@ -7172,6 +9026,10 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>%1 ms since the previous frame of the exchange</source>
         <translation>距交换中上一帧 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>Go to frame %1, which this repeats</source>
+        <translation>转到它所重复的第 %1 帧</translation>
     </message>
 </context>
 <context>
@@ -7303,6 +9161,14 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>%1 min %2 s</source>
         <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>resent from #%1</source>
+        <translation>由 #%1 重新发送</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>已编辑</translation>
     </message>
 </context>
 <context>
@@ -7471,6 +9337,14 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Could not be shown: the file is larger than %1 MB.</source>
         <translation>无法显示：文件大于 %1 MB。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: the file ends before anything of it can be played.</source>
+        <translation>无法显示：文件在有任何可播放内容之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Could not be shown: it is neither audio nor video of a format that is known here. Save it to open it with another program.</source>
+        <translation>无法显示：它不是这里所知格式的音频或视频。请保存后用其他程序打开。</translation>
     </message>
 </context>
 <context>

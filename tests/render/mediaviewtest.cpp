@@ -108,7 +108,7 @@ void MediaViewTest::showsAVideo()
     QCOMPARE(shown.view.facts(), u"160 × 120 · 10 frames/s · H264 · AAC · 22.05 kHz · mono"_s);
     QCOMPARE(shown.view.canvas()->picture().size(), QSize(160, 120));
     QVERIFY(shown.view.canvas()->isVisible() && shown.wave().isVisible());
-    QCOMPARE(shown.note, u"Declared as video/webm, but its bytes are MP4."_s);
+    QCOMPARE(shown.note, QString()); // what was declared is said above the preview
     QSignalSpy saves(&shown.view, &MediaView::saveRequested);
     for (auto *button : shown.view.findChildren<QToolButton *>()) {
         if (button->isVisible() && button->accessibleName() == u"Save"_s)

@@ -9,10 +9,12 @@
 #include "ui/chat/composeroptions.h"
 #include "ui/chat/messageedit.h"
 #include "ui/common/theme.h"
+#include "ui/questions/structuredoutputedit.h"
 
 #include <QComboBox>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -46,6 +48,38 @@ private slots:
         // The offscreen platform says so whenever a window is shown.
         QTest::failOnWarning(
             QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
+    }
+
+    /// The shape goes with the text as metadata, and with one message only.
+    void aStructuredAnswerIsAskedFor()
+    {
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        const Sent sent(composer);
+        composer.setText(QStringLiteral("Show me my tickets"));
+        triggered(composer, QStringLiteral("Ask for a structured answer…"));
+        auto *dialog = composer.findChild<StructuredOutputEdit *>();
+        QVERIFY(dialog);
+        named<QPlainTextEdit>(*dialog, QStringLiteral("JSON Schema of the answer"))
+            ->setPlainText(QStringLiteral(R"({"type": "array"})"));
+        dialog->accept();
+        auto *chip =
+            named<Chip>(composer, QStringLiteral("Structured answer: click to take it back"));
+        QVERIFY(chip->isVisible());
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        composer.clear();
+        QVERIFY(!chip->isVisible());
+        composer.setText(QStringLiteral("And now?"));
+        QTest::keyClick(composer.edit(), Qt::Key_Return);
+        QCOMPARE(sent.drafts.size(), size_t(2));
+        QCOMPARE(sent.drafts[0].parts[0].text, QStringLiteral("Show me my tickets"));
+        QCOMPARE(sent.drafts[0].parts[0].metadata,
+                 QByteArray(R"({"mimeType":"application/json","schema":{"type": "array"}})"));
+        QVERIFY(sent.drafts[1].parts[0].metadata.isEmpty());
+        composer.recall(-1);
+        composer.recall(-1);
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("Show me my tickets"));
     }
 
     void filesGoAlongAndCanBeTakenAway()

@@ -18,7 +18,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -35,6 +34,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     , m_store(store)
     , m_target(new TargetChooser(store))
     , m_refiningChip(new Chip({}, "close"_L1, Chip::Kind::Accent))
+    , m_structureChip(new Chip(tr("Structured answer"), "close"_L1, Chip::Kind::Accent))
     , m_attachments(new Attachments)
     , m_json(new JsonPartEdit)
     , m_url(new UrlPartEdit)
@@ -57,6 +57,7 @@ Composer::Composer(const Store &store, QWidget *parent)
     layout->setSpacing(2 * metrics::Space);
     layout->addWidget(m_target);
     layout->addWidget(m_refiningChip, 0, Qt::AlignLeft);
+    layout->addWidget(m_structureChip, 0, Qt::AlignLeft);
     m_optionsPlace->setWidget(m_options); // a low window scrolls them
     m_optionsPlace->setWidgetResizable(true);
     m_optionsPlace->setFrameShape(QFrame::NoFrame);
@@ -75,6 +76,7 @@ Composer::Composer(const Store &store, QWidget *parent)
          {static_cast<QWidget *>(m_json), static_cast<QWidget *>(m_url),
           static_cast<QWidget *>(m_optionsPlace), static_cast<QWidget *>(m_refiningChip)})
         hidden->hide();
+    setStructure({});
     setProblem({});
     setReady(true);
 }
@@ -94,6 +96,10 @@ void Composer::wireUp()
         setRefining(NoIndex);
         focusMessage();
     });
+    connect(m_structureChip, &Chip::clicked, this, [this] {
+        setStructure({});
+        focusMessage();
+    });
     connect(m_json, &JsonPartEdit::closed, this, &Composer::closeEditors);
     connect(m_json, &JsonPartEdit::accepted, this, [this](const QByteArray &json) {
         Part part;
@@ -106,9 +112,6 @@ void Composer::wireUp()
     connect(m_url, &UrlPartEdit::closed, this, &Composer::closeEditors);
     connect(m_url, &UrlPartEdit::accepted, this, &Composer::take);
     connect(m_options, &ComposerOptions::changed, this, &Composer::updateSend);
-    auto *next = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_T), this);
-    next->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(next, &QShortcut::activated, m_target, &TargetChooser::chooseNext);
 }
 
 void Composer::buildButtons(QWidget *row)
@@ -118,7 +121,7 @@ void Composer::buildButtons(QWidget *row)
         if (!iconName.isEmpty())
             made->setIcon(icon(iconName, ColorRole::Text));
         made->setAccessibleName(action->text().remove(u'&').remove(u'…'));
-        made->setToolTip(action->toolTip());
+        made->setToolTip(plainToolTip(action->toolTip()));
         connect(made, &QPushButton::clicked, action, &QAction::trigger);
         return made;
     };
@@ -130,7 +133,7 @@ void Composer::buildButtons(QWidget *row)
     more->setPopupMode(QToolButton::InstantPopup);
     more->setFocusPolicy(Qt::StrongFocus);
     auto *menu = new QMenu(more);
-    menu->addActions({m_addJson, m_addUrl, m_addText});
+    menu->addActions({m_addJson, m_addUrl, m_addText, m_askStructure});
     menu->addMenu(m_examples);
     menu->addAction(m_preview);
     more->setMenu(menu);
@@ -140,7 +143,7 @@ void Composer::buildButtons(QWidget *row)
     m_optionsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_optionsButton->setCheckable(true);
     m_optionsButton->setAccessibleName(tr("Options"));
-    m_optionsButton->setToolTip(m_showOptions->toolTip());
+    m_optionsButton->setToolTip(plainToolTip(m_showOptions->toolTip()));
     connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
     connect(m_showOptions, &QAction::toggled, m_optionsButton, &QToolButton::setChecked);
     buildStop();
@@ -248,7 +251,7 @@ void Composer::updateSend()
 SendDraft Composer::draft() const
 {
     SendDraft draft;
-    draft.parts = m_attachments->partsWith(m_edit->rawText());
+    draft.parts = outgoingParts();
     draft.referenceTaskIds = m_target->referenceTaskIds();
     m_options->addTo(draft);
     if (m_refining != NoIndex)
@@ -292,6 +295,7 @@ void Composer::clear()
     m_attachments->clear();
     closeEditors();
     setRefining(NoIndex);
+    setStructure({});
     m_target->forgetChoice();
     setProblem({});
     updateSend();

@@ -85,12 +85,15 @@ private:
     QAction *makeAction(const QString &text, const QKeySequence &keys);
     void wireUp();
     [[nodiscard]] SendDraft draft() const;
+    [[nodiscard]] std::vector<Part> outgoingParts() const;
     void send();
     void preview();
     void updateSend();
     void pickFiles();
     void makeTextAPart();
     void fillExamples();
+    void askForStructure();
+    void setStructure(const QByteArray &metadata);
     void editPart(int position);
     void beginJson(int position);
     void beginUrl(int position);
@@ -100,6 +103,7 @@ private:
     const Store &m_store;
     TargetChooser *m_target;
     Chip *m_refiningChip;
+    Chip *m_structureChip;
     Attachments *m_attachments;
     JsonPartEdit *m_json;
     UrlPartEdit *m_url;
@@ -119,11 +123,13 @@ private:
     QAction *m_addJson = nullptr;
     QAction *m_addUrl = nullptr;
     QAction *m_addText = nullptr;
+    QAction *m_askStructure = nullptr;
     QAction *m_showOptions = nullptr;
     QAction *m_preview = nullptr;
     QMenu *m_examples = nullptr;
     QStringList m_exampleTexts;
     ArtifactIndex m_refining = NoIndex;
+    QByteArray m_structure; ///< metadata of the text part: the shape that the answer is to have
     bool m_ready = true;
     int m_edited = -1;                     ///< the part that an editor is open for; -1: a new one
     std::vector<std::vector<Part>> m_sent; ///< what Up brings back, the newest last

@@ -105,8 +105,8 @@ void ComposerOptions::show(const Row &row, const QByteArray &word)
     row.label->setVisible(!word.isEmpty());
     row.field->setVisible(!word.isEmpty());
     const QString tip = tr("In the request: %1").arg(QString::fromLatin1(word));
-    row.label->setToolTip(tip);
-    row.field->setToolTip(tip);
+    row.label->setToolTip(plainToolTip(tip));
+    row.field->setToolTip(plainToolTip(tip));
 }
 
 void ComposerOptions::setFields(const SendFields &fields)

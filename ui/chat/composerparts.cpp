@@ -7,9 +7,12 @@
 #include "ui/chat/composeroptions.h"
 #include "ui/chat/jsonpartedit.h"
 #include "ui/chat/messageedit.h"
+#include "ui/chat/targetchooser.h"
 #include "ui/chat/urlpartedit.h"
+#include "ui/common/chips.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
+#include "ui/questions/structuredoutputedit.h"
 
 #include <QAction>
 #include <QDragEnterEvent>
@@ -18,6 +21,8 @@
 #include <QMimeData>
 #include <QScrollArea>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace a2a {
 
@@ -36,12 +41,12 @@ QAction *Composer::makeAction(const QString &text, const QKeySequence &keys)
 static void setTip(QAction *action, const QString &tip)
 {
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    action->setToolTip(keys.isEmpty() ? tip : Composer::tr("%1 (%2)").arg(tip, keys));
+    action->setToolTip(plainToolTip(keys.isEmpty() ? tip : Composer::tr("%1 (%2)").arg(tip, keys)));
 }
 
 void Composer::buildActions()
 {
-    m_addFile = makeAction(tr("Attach a &file…"), Qt::CTRL | Qt::SHIFT | Qt::Key_A);
+    m_addFile = makeAction(tr("Attach a &file…"), Qt::CTRL | Qt::ALT | Qt::Key_F);
     setTip(m_addFile, tr("Files can also be dropped here; images can be pasted"));
     connect(m_addFile, &QAction::triggered, this, &Composer::pickFiles);
     m_addJson = makeAction(tr("Attach &JSON…"), Qt::CTRL | Qt::SHIFT | Qt::Key_J);
@@ -51,6 +56,10 @@ void Composer::buildActions()
     connect(m_addUrl, &QAction::triggered, this, [this] { beginUrl(-1); });
     m_addText = makeAction(tr("Make the &text a part of its own"), Qt::CTRL | Qt::ALT | Qt::Key_P);
     connect(m_addText, &QAction::triggered, this, &Composer::makeTextAPart);
+    m_askStructure =
+        makeAction(tr("Ask for a &structured answer…"), Qt::CTRL | Qt::ALT | Qt::Key_J);
+    setTip(m_askStructure, tr("A media type and a JSON Schema go along with the text"));
+    connect(m_askStructure, &QAction::triggered, this, &Composer::askForStructure);
     m_examples = new QMenu(tr("&Example prompts"), this);
     connect(m_examples, &QMenu::aboutToShow, this, &Composer::fillExamples);
     m_actions.append(m_examples->menuAction());
@@ -64,6 +73,9 @@ void Composer::buildActions()
     m_preview = makeAction(tr("&Preview request…"), Qt::CTRL | Qt::SHIFT | Qt::Key_Return);
     setTip(m_preview, tr("Shows the bytes that would be sent, to be changed or sent"));
     connect(m_preview, &QAction::triggered, this, &Composer::preview);
+    QAction *next = makeAction(tr("Answer the &next task"), Qt::CTRL | Qt::Key_T);
+    setTip(next, tr("Goes through what the message can be for"));
+    connect(next, &QAction::triggered, m_target, &TargetChooser::chooseNext);
     addActions(m_actions);
 }
 
@@ -115,6 +127,38 @@ void Composer::fillExamples()
                               [this, example] { setText(example); });
     if (m_exampleTexts.isEmpty())
         m_examples->addAction(tr("The card names none"))->setEnabled(false);
+}
+
+void Composer::askForStructure()
+{
+    auto *dialog = new StructuredOutputEdit(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setMetadata(m_structure);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        setStructure(dialog->metadata());
+        focusMessage();
+    });
+    dialog->open();
+}
+
+void Composer::setStructure(const QByteArray &metadata)
+{
+    m_structure = metadata;
+    m_structureChip->setAccessibleName(tr("Structured answer: click to take it back"));
+    m_structureChip->setToolTip(plainToolTip(displayText(QString::fromUtf8(metadata), 1000)));
+    m_structureChip->setVisible(!metadata.isEmpty());
+}
+
+/// The shape that is asked for goes with the first text that has no metadata of its own.
+std::vector<Part> Composer::outgoingParts() const
+{
+    std::vector<Part> parts = m_attachments->partsWith(m_edit->rawText());
+    const auto text = std::find_if(parts.begin(), parts.end(), [](const Part &part) {
+        return part.kind == Part::Kind::Text && part.metadata.isEmpty();
+    });
+    if (text != parts.end())
+        text->metadata = m_structure;
+    return parts;
 }
 
 void Composer::editPart(int position)

@@ -99,6 +99,11 @@ void LinkQuestion::openLink()
         2, plainLabel(tr("No web browser took the link. Copy it and open it yourself."), this));
 }
 
+void openOwnFolder(const QString &path)
+{
+    QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+}
+
 LinkQuestion *askToOpenLink(const QString &link, QWidget *parent)
 {
     auto *question = new LinkQuestion(linkFacts(link), parent ? parent->window() : nullptr);

@@ -37,6 +37,8 @@ private:
     QPushButton *m_copyButton = nullptr;
 };
 
+/// Shows a folder of this program's own in the file manager: no path that an agent has named.
+void openOwnFolder(const QString &path);
 /// Shows the question above the window of `parent`; it goes with its answer.
 LinkQuestion *askToOpenLink(const QString &link, QWidget *parent);
 

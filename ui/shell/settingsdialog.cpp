@@ -3,11 +3,11 @@
 
 #include "ui/common/fonts.h"
 #include "ui/common/zoom.h"
+#include "ui/files/linkquestion.h"
 #include "ui/shell/language.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDesktopServices>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QFrame>
@@ -16,7 +16,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QUrl>
 #include <QVBoxLayout>
 
 namespace a2a {
@@ -149,10 +148,8 @@ QWidget *SettingsDialog::buildKept()
     buttons->addWidget(forget);
     buttons->addStretch();
     form->addRow(row);
-    connect(folder, &QPushButton::clicked, this, [this] {
-        const QString place = QFileInfo(m_settings.path()).absolutePath();
-        QDesktopServices::openUrl(QUrl::fromLocalFile(place));
-    });
+    connect(folder, &QPushButton::clicked, this,
+            [this] { openOwnFolder(QFileInfo(m_settings.path()).absolutePath()); });
     connect(forget, &QPushButton::clicked, this, &SettingsDialog::forgetRequested);
     return box;
 }

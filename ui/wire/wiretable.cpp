@@ -256,9 +256,9 @@ bool WireTable::viewportEvent(QEvent *event)
         const auto *help = static_cast<QHelpEvent *>(event);
         const QModelIndex index = indexAt(help->pos());
         if (const FrameIndex origin = originAt(help->pos()); origin != NoIndex) {
-            QToolTip::showText(help->globalPos(),
-                               tr("Go to frame %1, which this repeats").arg(origin + 1),
-                               viewport());
+            QToolTip::showText(
+                help->globalPos(),
+                plainToolTip(tr("Go to frame %1, which this repeats").arg(origin + 1)), viewport());
             return true;
         }
         QToolTip::showText(help->globalPos(), index.isValid() ? toolTipAt(index) : QString(),
