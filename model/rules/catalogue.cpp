@@ -20,7 +20,7 @@ quint8 formOf(Generation generation, BindingKind binding)
     case Generation::V1_0:
         break;
     }
-    return G10;
+    return binding == BindingKind::Grpc ? quint8(G10 | Transcoded) : quint8(G10);
 }
 
 QString RuleInfo::titleText() const

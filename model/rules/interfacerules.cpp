@@ -189,8 +189,10 @@ static constexpr Rule<CardView> SkillRules[] = {
      [](const CardView &card, Hits &hits) {
          eachSkill(card, [&](json::Value skill) {
              for (const char *name : {"id", "name"}) {
-                 if (!isText(skill[name]))
+                 if (!given(skill[name]))
                      hits.missing(skill, name);
+                 else if (!skill[name].isString())
+                     hits.at(skill[name]);
              }
          });
      }},

@@ -17,7 +17,8 @@ enum Form : quint8 {
     G03 = 0x04,
     G10 = 0x08,
     Proto = 0x10,
-    Named = G02 | G03,     ///< objects say their kind
+    Transcoded = 0x20, ///< beside G10: JSON that was made of protobuf, so its spelling says nothing
+    Named = G02 | G03, ///< objects say their kind
     Old = G01 | G02 | G03, ///< before 1.0
     Since02 = G02 | G03 | G10,
     All = G01 | G02 | G03 | G10,

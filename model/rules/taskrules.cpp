@@ -112,7 +112,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Write three digits after the seconds.")},
      [](const StatusView &status, Hits &hits) {
          if (isDateTime(status.timestamp) && endsInZ(status.timestamp) &&
-             fractionDigits(status.timestamp) != 3)
+             fractionDigits(status.timestamp) != 3 && (hits.forms() & Transcoded) == 0)
              hits.at(status.timestamp);
      }},
     {{"TSK-025", Severity::Warning, Since02 | Proto, "1.0 §4.1.3; 0.3 §9.4",
