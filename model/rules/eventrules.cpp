@@ -108,6 +108,8 @@ static constexpr Rule<ResultView> ResultRules[] = {
                         "The draft names taskStatusUpdate and taskArtifactUpdate are not used."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Rename them to statusUpdate and artifactUpdate.")},
      [](const ResultView &result, Hits &hits) {
+         if (members(result) > 0)
+             return; // every event comes here: look further only where nothing is known
          for (const char *name : {"taskStatusUpdate", "taskArtifactUpdate"}) {
              if (const json::Value draft = result.at[name]; draft.isValid())
                  hits.at(draft);
