@@ -57,6 +57,8 @@ static Result<Command> readCommand(QStringList &words)
     const QString word = words.isEmpty() ? QString() : words.takeFirst();
     if (word == u"card")
         return Command::Card;
+    if (word == u"check")
+        return Command::Check;
     if (word == u"send")
         return Command::Send;
     if (word == u"run")
@@ -218,6 +220,7 @@ Result<Options> parseOptions(const QStringList &arguments)
         say("The terminal twin of A2A Scope.\n\n"
             "Commands:\n"
             "  card URL                      fetch and show the agent card\n"
+            "  check URL [TEXT]              judge the card, and the answer to TEXT, by the rules\n"
             "  send URL [TEXT]               send a message and follow the answer\n"
             "  task get|cancel|watch URL ID  one task\n"
             "  task list URL                 the agent's tasks\n"
@@ -263,7 +266,8 @@ Result<Options> parseOptions(const QStringList &arguments)
         if (auto error = read(parser, options))
             return *error;
     }
-    if (options.command != Command::Send && !words.isEmpty())
+    const bool takesText = options.command == Command::Send || options.command == Command::Check;
+    if (!takesText && !words.isEmpty())
         return usageError(say("\"%1\" is one word too many.").arg(words.first()));
     if (auto error = readMessage(parser, words, options))
         return *error;

@@ -11,6 +11,7 @@ namespace a2a::cli {
 
 enum class Command : quint8 {
     Card,
+    Check,
     Send,
     TaskGet,
     TaskCancel,

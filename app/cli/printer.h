@@ -23,6 +23,8 @@ public:
     Printer(const Session &session, const Options &options);
 
     void card(const Connection &connection);
+    /// Sums up what the rules found, also in the card; tells how many errors there are.
+    int checked(const Connection &connection) const;
     void sent(ExchangeId exchange);
     /// Everything that was folded since the last call: each frame, what was found in it, what
     /// failed with it. The order is that of the frames, however often it is called.

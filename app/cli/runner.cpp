@@ -80,7 +80,7 @@ void Runner::onConnectionChanged()
     if (m_connection.state() == Connection::State::Connecting)
         return; // which dialect the endpoint speaks is being found out
     const bool failed = m_connection.state() == Connection::State::Failed;
-    const bool cardIsEnough = m_options.command == Command::Card && m_connection.found();
+    const bool cardIsEnough = isAboutCard() && m_connection.found();
     if (failed && !cardIsEnough) {
         m_acted = true;
         m_printer.news();
@@ -95,6 +95,13 @@ void Runner::onConnectionChanged()
     m_printer.news();
     m_printer.card(m_connection);
     act();
+}
+
+/// The card is all that is asked for.
+bool Runner::isAboutCard() const
+{
+    return m_options.command == Command::Card ||
+           (m_options.command == Command::Check && m_options.parts.empty());
 }
 
 /// Who asks for the card wants to know how far it went.
@@ -189,11 +196,12 @@ void Runner::act()
     }
     if (m_options.command == Command::Run)
         return playScript();
-    if (m_options.command == Command::Card && !m_options.extended) {
+    if (isAboutCard() && !m_options.extended) {
         finish({QStringLiteral("completed"), NoIndex, 0});
         return;
     }
-    const SendDraft message = m_options.command == Command::Send ? draft() : SendDraft();
+    const bool isSend = m_options.command == Command::Send || m_options.command == Command::Check;
+    const SendDraft message = isSend ? draft() : SendDraft();
     const Operation operation = startCall(message);
     if (m_call == 0) {
         m_printer.error(*m_connection.whyNot(operation));
@@ -219,6 +227,7 @@ Operation Runner::startCall(const SendDraft &message)
     const bool stream = m_options.stream.value_or(m_connection.streams());
     switch (m_options.command) {
     case Command::Send:
+    case Command::Check:
         m_call = m_connection.send(message, stream);
         break;
     case Command::TaskGet:
@@ -333,9 +342,14 @@ void Runner::finish(const Outcome &outcome)
     m_session.flush();
     m_printer.news();
     const bool isIncomplete = m_journal && m_journal->close();
-    if (m_options.command != Command::Card || m_options.extended)
+    if (!isAboutCard() || m_options.extended)
         m_printer.end(outcome);
-    emit finished(isIncomplete && outcome.exitCode == 0 ? 2 : outcome.exitCode);
+    if (m_options.command != Command::Check)
+        return emit finished(isIncomplete && outcome.exitCode == 0 ? 2 : outcome.exitCode);
+    // How the task ended is not what was asked: only a call that failed counts.
+    const bool ended = outcome.exitCode == 6 || outcome.exitCode == 8;
+    const int errors = m_printer.checked(m_connection);
+    emit finished(errors > 0 ? 1 : ended ? 0 : outcome.exitCode);
 }
 
 } // namespace a2a::cli

@@ -37,6 +37,7 @@ private:
     void endWhenQuiet();
     /// Starts what the command line asks for; m_call is 0 when it cannot be.
     Operation startCall(const SendDraft &message);
+    [[nodiscard]] bool isAboutCard() const;
     void finish(const Outcome &outcome);
     void printStats() const;
     [[nodiscard]] Outcome outcome() const;

@@ -9,6 +9,8 @@
 #include <httplib.h>
 
 #include <atomic>
+#include <functional>
+#include <string>
 
 namespace a2a::demo {
 
@@ -31,6 +33,14 @@ struct DemoServer::Private {
     std::string origin;
     std::atomic<bool> stopping = false;
 };
+
+/// Clients may keep a card for a minute, and tell by the tag whether it has changed.
+static void deliverCard(const std::string &text, httplib::Response &response)
+{
+    response.set_header("Cache-Control", "max-age=60");
+    response.set_header("ETag", '"' + std::to_string(std::hash<std::string>{}(text)) + '"');
+    response.set_content(text, "application/json; charset=utf-8");
+}
 
 static bool signedIn(const httplib::Request &request)
 {
@@ -121,10 +131,10 @@ void DemoServer::Private::addRoutes()
 {
     for (const Generation generation :
          {Generation::V10, Generation::V03, Generation::V02, Generation::V01}) {
-        server.Get(cardPath(generation), [this, generation](const httplib::Request &,
-                                                            httplib::Response &response) {
-            response.set_content(cardText(generation, origin), "application/json; charset=utf-8");
-        });
+        server.Get(cardPath(generation),
+                   [this, generation](const httplib::Request &, httplib::Response &response) {
+                       deliverCard(cardText(generation, origin), response);
+                   });
         server.Post(
             pathPrefix(generation) + "/rpc",
             [this, generation](const httplib::Request &request, httplib::Response &response) {
@@ -132,10 +142,10 @@ void DemoServer::Private::addRoutes()
             });
     }
     for (const Generation generation : {Generation::V10Rest, Generation::V03Rest}) {
-        server.Get(cardPath(generation), [this, generation](const httplib::Request &,
-                                                            httplib::Response &response) {
-            response.set_content(cardText(generation, origin), "application/json; charset=utf-8");
-        });
+        server.Get(cardPath(generation),
+                   [this, generation](const httplib::Request &, httplib::Response &response) {
+                       deliverCard(cardText(generation, origin), response);
+                   });
         const auto handler = [this, generation](const httplib::Request &request,
                                                 httplib::Response &response) {
             answerRest(generation, request, response);
@@ -152,7 +162,7 @@ void DemoServer::Private::addRoutes()
                });
     server.Get(mergedPrefix() + "/.well-known/agent-card.json",
                [this](const httplib::Request &, httplib::Response &response) {
-                   response.set_content(mergedCardText(origin), "application/json; charset=utf-8");
+                   deliverCard(mergedCardText(origin), response);
                });
     server.Post(mergedPrefix() + "/rpc",
                 [this](const httplib::Request &request, httplib::Response &response) {

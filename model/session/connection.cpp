@@ -192,6 +192,7 @@ void Connection::onDiscovered(const Result<FoundCard> &result)
     m_discovery.release()->deleteLater(); // it is the sender
     if (result) {
         m_found = result.value();
+        judgeFoundCard();
         m_results.clearExtendedCard();
         m_unversioned.reset();
         if (m_comparesCards)

@@ -191,6 +191,7 @@ private:
     void judgeOffers();
     void settle();
     void compareCards();
+    void judgeFoundCard();
     void onCompared(const ExchangeOutcome &outcome);
     void learnFrom(ExchangeId id, const Offer &spoken);
     void forgetLearned();

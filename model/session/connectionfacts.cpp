@@ -3,6 +3,8 @@
 // about how the agent wants to be spoken with, the card in its other form.
 #include "model/session/connection.h"
 
+#include "model/rules/judge.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -155,6 +157,24 @@ ReferenceFields Connection::referenceFields() const
 {
     const Dialect *spoken = dialect();
     return spoken ? spoken->codec->referenceFields() : ReferenceFields();
+}
+
+/// What the rules find stands behind what reading noted. A card that lists nothing to talk to is
+/// judged as one of the newest generation.
+void Connection::judgeFoundCard()
+{
+    const json::Document document(m_found->card.json);
+    const ExchangeFacts *download = nullptr;
+    for (ExchangeId id = m_recording.lastId(); id > 0 && !download; --id) {
+        const ExchangeFacts &facts = m_recording.facts(id);
+        if (facts.request.agent == m_index && facts.request.url == m_found->url)
+            download = &facts;
+    }
+    const Generation generation =
+        m_found->offers.empty() ? Generation::V1_0 : m_found->offers.front().generation;
+    const bool isFile = m_found->url.isLocalFile();
+    rules::judgeCard({document.root(), isFile ? QUrl() : m_found->url, download}, generation,
+                     m_found->notes);
 }
 
 } // namespace a2a

@@ -7,12 +7,18 @@
 
 namespace a2a {
 
-ExchangeReader::ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id)
+ExchangeReader::ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id,
+                               bool judges)
     : m_recording(recording)
     , m_store(store)
     , m_fold(fold)
     , m_id(id)
 {
+    const ExchangeTrack &call = track();
+    if (judges) {
+        m_judge.emplace(rules::Call{call.dialect->generation, call.dialect->bindingKind,
+                                    call.operation, call.callId});
+    }
 }
 
 bool ExchangeReader::isEventStream() const
@@ -80,6 +86,13 @@ void ExchangeReader::noteHeaders(Notes &notes)
             m_document.root());
 }
 
+/// The answer's head, with the first of its documents.
+void ExchangeReader::judgeAnswer(Notes &notes)
+{
+    if (m_judge && !std::exchange(m_answerJudged, true))
+        m_judge->answer(m_recording.facts(m_id), notes);
+}
+
 void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 {
     noteHeaders(notes);
@@ -90,6 +103,9 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
         const FrameIndex index = m_fold.addFrame(frame);
         if (supersedes(*reading.error))
             return;
+        judgeAnswer(notes);
+        if (m_judge)
+            m_judge->refusal(m_document.root(), m_recording.facts(m_id).status, notes);
         m_fold.addNotes(index, notes);
         track().logicalEnd = true;
         if (const QString hint = call.dialect->codec->errorHint(reading.error->code.toLongLong());
@@ -98,7 +114,10 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
         return fail(*reading.error, index);
     }
     const EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);
-    m_fold.addEvent(frame, head, *call.dialect->codec, notes);
+    judgeAnswer(notes);
+    if (m_judge)
+        m_judge->result(m_document.root(), reading.payload, head, notes);
+    m_lastFrame = m_fold.addEvent(frame, head, *call.dialect->codec, notes);
 }
 
 void ExchangeReader::readMessage(const GrpcFrame &message)
@@ -215,6 +234,11 @@ void ExchangeReader::judgeEnd()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
     const ExchangeTrack &call = track();
+    if (m_judge && m_lastFrame != NoIndex) {
+        m_notes.clear();
+        m_judge->end(facts, m_notes);
+        m_fold.addNotes(m_lastFrame, m_notes);
+    }
     if (facts.error) {
         if (facts.end != EndReason::Stopped && !(call.logicalEnd && facts.end == EndReason::Cut))
             fail(*facts.error, NoIndex);

@@ -4,6 +4,7 @@
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/document.h"
 #include "model/net/ssedecoder.h"
+#include "model/rules/judge.h"
 #include "model/session/fold.h"
 
 #include <QCoreApplication>
@@ -16,7 +17,9 @@ class ExchangeReader final {
     Q_DECLARE_TR_FUNCTIONS(a2a::ExchangeReader)
 
 public:
-    ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id);
+    /// `judges`: the rules look at what is read, too.
+    ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id,
+                   bool judges = false);
 
     /// The next bytes of the body, as recorded, and when they arrived.
     void feed(QByteArrayView bytes, qint64 timeNs);
@@ -34,6 +37,7 @@ private:
     void readAnswer();
     void noteFraming(const SseEvent &event);
     void noteHeaders(Notes &notes);
+    void judgeAnswer(Notes &notes);
     void readDocument(const Frame &frame, Notes &notes);
     bool parse(const SseEvent &event, Frame &frame, Notes &notes);
     bool readPieces(const SseEvent &event);
@@ -58,7 +62,10 @@ private:
     bool m_started = false;
     bool m_inPieces = false; ///< reading events that no blank line separates
     bool m_headersNoted = false;
-    bool m_failed = false; ///< a failure already tells what went wrong
+    std::optional<rules::Judge> m_judge;
+    bool m_answerJudged = false;
+    FrameIndex m_lastFrame = NoIndex; ///< that was read
+    bool m_failed = false;            ///< a failure already tells what went wrong
 };
 
 } // namespace a2a

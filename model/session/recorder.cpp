@@ -33,7 +33,7 @@ void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
     m_fold.attachCall(id, track,
                       track.dialect->binding->sent(m_recording.facts(id).request, request));
     emit attached(id, track);
-    auto reader = std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id);
+    auto reader = std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id, m_judges);
     if (m_recording.facts(id).end != EndReason::Open)
         reader->finish(); // refused before anything was sent
     else

@@ -18,6 +18,8 @@ class Recorder final : public QObject {
 public:
     Recorder(Recording &recording, Store &store, Fold &fold, QObject *parent = nullptr);
 
+    /// Whether the rules look at what is read from now on.
+    void setJudges(bool judges) { m_judges = judges; }
     /// Declares the exchange to be a call, right after it has begun.
     void attach(ExchangeId id, const ExchangeTrack &track);
     /// Body bytes of a call, as the exchange handed them on.
@@ -36,6 +38,7 @@ private:
     Recording &m_recording;
     Store &m_store;
     Fold &m_fold;
+    bool m_judges = false;
     std::unordered_map<ExchangeId, std::unique_ptr<ExchangeReader>> m_readers;
 };
 

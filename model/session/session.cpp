@@ -18,6 +18,7 @@ Session::Session(TaskFollower::Policy policy, QObject *parent)
     , m_files(m_recording)
     , m_policy(policy)
 {
+    m_recorder.setJudges(true);
     m_flush.setSingleShot(true);
     connect(&m_flush, &QTimer::timeout, this, &Session::flush);
     connect(&m_recording, &Recording::exchangeBegan, this, &Session::scheduleFlush);

@@ -32,6 +32,7 @@ private slots:
     void secrets_are_never_printed();
     void secrets_go_to_one_origin();
     void card_tells_interfaces();
+    void check_tells_what_is_wrong();
     void every_operation_data();
     void every_operation();
 
@@ -381,12 +382,31 @@ void CliTest::card_tells_interfaces()
 {
     const Run result = run({u"card"_s, m_url, u"-o"_s, u"json"_s});
     QCOMPARE(result.exitCode, 0);
-    QCOMPARE(result.lines.size(), 1);
+    QVERIFY(!result.out.contains("\"error\"") && !result.out.contains("\"warning\""));
     QCOMPARE(result.value("card", "/generation"), u"1.0"_s);
     QCOMPARE(result.value("card", "/interfaces/0/binding"), u"jsonrpc"_s);
     QVERIFY(result.value("card", "/skills").contains(u"ask"_s));
     const Run nobody = run({u"card"_s, u"http://127.0.0.1:1/"_s});
     QCOMPARE(nobody.exitCode, 3);
+}
+
+void CliTest::check_tells_what_is_wrong()
+{
+    const QStringList json{u"-o"_s, u"json"_s};
+    const Run right = run(QStringList{u"check"_s, m_url, u"task"_s} + json);
+    QVERIFY2(right.exitCode == 0, right.out.constData());
+    QCOMPARE(right.value("checked", "/errors"), u"0"_s);
+    QCOMPARE(right.value("end", "/outcome"), u"completed"_s);
+    QTemporaryDir folder;
+    QFile card(folder.filePath(u"card.json"_s));
+    QVERIFY(card.open(QIODevice::WriteOnly));
+    card.write(R"({"name":"A","protocolVersion":"0.3.0","url":"http://127.0.0.1:1/"})");
+    card.close();
+    const Run wrong = run(QStringList{u"check"_s, card.fileName()} + json);
+    QCOMPARE(wrong.exitCode, 1);
+    QVERIFY(wrong.out.contains("\"CRD-002\"") && wrong.out.contains("\"CRD-011\""));
+    QVERIFY(!wrong.out.contains("\"DSC-005\"")); // a file has no headers
+    QVERIFY(run({u"check"_s, card.fileName()}).out.contains("error CRD-002: "));
 }
 
 void CliTest::every_operation_data()

@@ -219,10 +219,9 @@ private slots:
     void anotherIdIsNotHeldAgainstTheAnswer()
     {
         Spoken s(Generation::V1_0, BindingKind::JsonRpc, 0,
-                 plainAnswer(200,
-                             "{\"jsonrpc\":\"2.0\",\"id\":\"mine\",\"result\":{\"message\":{"
-                             "\"messageId\":\"a\",\"role\":\"ROLE_AGENT\",\"parts\":[{\"text\":"
-                             "\"x\"}]}}}"));
+                 plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":\"mine\",\"result\":{\"message\":{"
+                                  "\"messageId\":\"a\",\"contextId\":\"c\",\"role\":\"ROLE_AGENT\","
+                                  "\"parts\":[{\"text\":\"x\"}]}}}"));
         const Result<PreparedCall> call = s.prepared();
         QByteArray json = jsonOf(s, *call);
         const Result<PreparedCall> changed =

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/judge.h"
+
+namespace a2a::rules {
+
+Judge::Judge(Call call, Beside beside, Budget budget)
+    : m_call(std::move(call))
+    , m_hits(budget)
+    , m_form(formOf(m_call.generation, m_call.binding))
+    , m_decoded(beside == Beside::Decoders)
+{
+}
+
+void Judge::begin(Notes &notes)
+{
+    m_hits.begin(m_form, notes, m_decoded);
+}
+
+void Judge::finish()
+{
+    if (!m_hits.end())
+        ++m_shortened;
+}
+
+void Judge::answer(const ExchangeFacts &facts, Notes &notes)
+{
+    if (facts.status == 0 || m_call.binding == BindingKind::Grpc)
+        return;
+    begin(notes);
+    m_hits.run(answerRules(), AnswerView{facts, m_call, mediaTypeOf(facts.responseHeaders), {}});
+    finish();
+}
+
+void Judge::envelope(json::Value document)
+{
+    if (m_call.binding == BindingKind::JsonRpc)
+        m_hits.run(envelopeRules(), EnvelopeView(document, m_call));
+}
+
+void Judge::result(json::Value document, json::Value payload, const EventHead &head, Notes &notes)
+{
+    begin(notes);
+    // A plain GET of the extended card has no envelope.
+    if (m_call.operation != Operation::ExtendedCard)
+        envelope(document);
+    m_hits.run(resultRules(), ResultView(payload, m_call, head.kind));
+    switch (head.kind) {
+    case EventKind::Task:
+        task(head.body);
+        break;
+    case EventKind::Message:
+        message(head.body, MessagePlace::Answer, {}, {});
+        break;
+    case EventKind::StatusUpdate:
+    case EventKind::ArtifactUpdate:
+        update(head.body);
+        break;
+    default:
+        break;
+    }
+    if (isStreaming(m_call.operation))
+        stream(head);
+    finish();
+}
+
+void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
+{
+    begin(notes);
+    envelope(document);
+    const json::Value error = document["error"];
+    const bool isRest = m_call.binding != BindingKind::JsonRpc;
+    if (m_call.binding != BindingKind::Grpc && (error.isValid() || isRest)) {
+        const json::Value at = error.isObject() ? error : document;
+        const auto [code, text, data, details] =
+            json::membersOf(at, "code", "message", "data", "details");
+        m_hits.run(errorRules(),
+                   ErrorView{at, code, text, isRest ? details : data, httpStatus, isRest});
+    }
+    finish();
+}
+
+void Judge::end(const ExchangeFacts &facts, Notes &notes)
+{
+    if (!isStreaming(m_call.operation) || m_stream.events == 0)
+        return;
+    begin(notes);
+    m_hits.run(streamEndRules(), StreamEndView{m_stream, facts, m_call});
+    finish();
+}
+
+void Judge::task(json::Value task)
+{
+    if (!task.isObject() || !m_hits.mayGoOn())
+        return;
+    const TaskView view(task);
+    m_hits.run(objectRules(), ObjectView{task});
+    m_hits.run(taskRules(), view);
+    status(view.status, task, view.id, view.contextId);
+    for (const json::Value one : json::children(view.artifacts))
+        artifact(one, false);
+    for (const json::Value one : json::children(view.history))
+        message(one, MessagePlace::History, view.id, view.contextId);
+}
+
+void Judge::status(json::Value status, json::Value holder, json::Value task, json::Value context)
+{
+    if (!status.isObject() || !m_hits.mayGoOn())
+        return;
+    const StatusView view(status, holder);
+    m_hits.run(objectRules(), ObjectView{status});
+    m_hits.run(statusRules(), view);
+    message(view.message, MessagePlace::Status, task, context);
+}
+
+void Judge::message(json::Value message, MessagePlace place, json::Value task, json::Value context)
+{
+    if (!message.isObject() || !m_hits.mayGoOn())
+        return;
+    const MessageView view(message, place, task, context);
+    m_hits.run(objectRules(), ObjectView{message});
+    m_hits.run(messageRules(), view);
+    parts(view.parts);
+}
+
+void Judge::parts(json::Value parts)
+{
+    if (!parts.isArray())
+        return;
+    for (const json::Value part : json::children(parts)) {
+        if (!part.isObject() || !m_hits.mayGoOn())
+            continue;
+        m_hits.run(objectRules(), ObjectView{part});
+        m_hits.run(partRules(), PartView(part));
+    }
+}
+
+void Judge::artifact(json::Value artifact, bool inUpdate)
+{
+    if (!m_hits.mayGoOn())
+        return;
+    const ArtifactView view(artifact, inUpdate);
+    if (artifact.isObject())
+        m_hits.run(objectRules(), ObjectView{artifact});
+    m_hits.run(artifactRules(), view);
+    parts(view.parts);
+}
+
+void Judge::update(json::Value update)
+{
+    if (!update.isObject() || !m_hits.mayGoOn())
+        return;
+    const UpdateView view(update);
+    m_hits.run(objectRules(), ObjectView{update});
+    m_hits.run(updateRules(), view);
+    const json::Value task = m_form == G01 ? view.id : view.taskId;
+    if (view.status.isValid())
+        status(view.status, update, task, view.contextId);
+    if (view.artifact.isValid())
+        artifact(view.artifact, true);
+}
+
+void Judge::stream(const EventHead &head)
+{
+    m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call});
+    remember(head);
+}
+
+void Judge::remember(const EventHead &head)
+{
+    static constexpr qsizetype MostArtifacts = 10'000;
+    if (m_stream.events++ == 0)
+        m_stream.first = head.kind;
+    m_stream.last = head.kind;
+    const bool hasState = head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate;
+    m_stream.messageSeen = m_stream.messageSeen || head.kind == EventKind::Message;
+    if (hasState) {
+        m_stream.state = head.state;
+        m_stream.terminal = m_stream.terminal || isTerminal(head.state);
+    }
+    m_stream.final = m_stream.final || head.final.value_or(false);
+    if (m_stream.taskId.isEmpty() && !head.taskId.isEmpty())
+        m_stream.taskId = QByteArray(head.taskId.constData(), head.taskId.size());
+    if (m_stream.contextId.isEmpty() && !head.contextId.isEmpty())
+        m_stream.contextId = QByteArray(head.contextId.constData(), head.contextId.size());
+    if (head.kind != EventKind::ArtifactUpdate)
+        return;
+    const auto known = m_stream.artifacts.find(head.artifactId);
+    if (known != m_stream.artifacts.end())
+        known.value() = head.lastChunk;
+    else if (m_stream.artifacts.size() < MostArtifacts)
+        m_stream.artifacts.insert(QByteArray(head.artifactId.constData(), head.artifactId.size()),
+                                  head.lastChunk);
+}
+
+void judgeCard(const CardView &card, Generation generation, Notes &notes, Beside beside)
+{
+    Hits hits({.objects = 0, .findings = 500, .milliseconds = 0, .described = 500});
+    hits.begin(formOf(generation, BindingKind::JsonRpc), notes, beside == Beside::Decoders);
+    hits.run(discoveryRules(), card);
+    if (card.at.isObject()) {
+        for (const Table<CardView> table : {cardRules(), skillRules(), interfaceRules(),
+                                            securityRules(), signatureRules(), extensionRules()})
+            hits.run(table, card);
+    }
+    hits.end();
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/tables.h"
+
+namespace a2a::rules {
+
+/// Whether the decoders' own notes are reported too, so that rules need not repeat them.
+enum class Beside : quint8 { Nothing, Decoders };
+
+/// Applies the rules to the answer of one call, as it comes: the head, each document, each event,
+/// the end. Findings are appended to the notes it is given. Looks only: nothing it finds changes
+/// what is read, a rule that throws is left out from then on, and each frame has a budget
+/// (specification: see the rule's section).
+class Judge final {
+public:
+    explicit Judge(Call call, Beside beside = Beside::Decoders, Budget budget = {});
+
+    /// The head of the answer.
+    void answer(const ExchangeFacts &facts, Notes &notes);
+    /// A document that holds a result or an event: the whole of it, its payload once the envelope
+    /// is taken off, and what was read in it.
+    void result(json::Value document, json::Value payload, const EventHead &head, Notes &notes);
+    /// A document that refuses.
+    void refusal(json::Value document, int httpStatus, Notes &notes);
+    /// The end of the exchange.
+    void end(const ExchangeFacts &facts, Notes &notes);
+
+    /// Frames that were too large to be looked at wholly.
+    [[nodiscard]] quint32 shortened() const { return m_shortened; }
+
+private:
+    void begin(Notes &notes);
+    void finish();
+    void envelope(json::Value document);
+    void task(json::Value task);
+    void status(json::Value status, json::Value holder, json::Value task, json::Value context);
+    void message(json::Value message, MessagePlace place, json::Value task, json::Value context);
+    void parts(json::Value parts);
+    void artifact(json::Value artifact, bool inUpdate);
+    void update(json::Value update);
+    void stream(const EventHead &head);
+    void remember(const EventHead &head);
+
+    Call m_call;
+    Hits m_hits;
+    StreamState m_stream;
+    quint32 m_shortened = 0;
+    quint8 m_form;
+    bool m_decoded;
+};
+
+/// What the rules say of a card, read as one of that generation; appended to the notes.
+void judgeCard(const CardView &card, Generation generation, Notes &notes,
+               Beside beside = Beside::Decoders);
+
+} // namespace a2a::rules

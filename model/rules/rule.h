@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/a2a/agentcard.h"
+#include "model/a2a/types.h"
+
+#include <span>
+#include <vector>
+
+namespace a2a::rules {
+
+/// The forms of JSON that rules tell apart, as bits: the four generations, and the protobuf form in
+/// which 0.2 and 0.3 go over HTTP+JSON and gRPC.
+enum Form : quint8 {
+    G01 = 0x01,
+    G02 = 0x02,
+    G03 = 0x04,
+    G10 = 0x08,
+    Proto = 0x10,
+    Transcoded = 0x20, ///< beside G10: JSON that was made of protobuf, so its spelling says nothing
+    Named = G02 | G03, ///< objects say their kind
+    Old = G01 | G02 | G03, ///< before 1.0
+    Since02 = G02 | G03 | G10,
+    All = G01 | G02 | G03 | G10,
+    Any = All | Proto,
+};
+
+[[nodiscard]] quint8 formOf(Generation generation, BindingKind binding);
+
+/// How much of a rule's fact the decoders report by themselves.
+enum class Noted : quint8 {
+    No,
+    Partly, ///< some of it: a finding is left out where such a note has the same place
+    Wholly, ///< all of it: the note stands for the rule, which runs only where nothing is decoded
+};
+
+/// What is known of a rule without running it.
+struct RuleInfo {
+    const char *id;
+    Severity severity; ///< MUST: Error, SHOULD: Warning, MAY and advice: Note
+    quint8 forms;      ///< Form
+    const char *section;
+    const char *title;     ///< what holds, one sentence; for translation in "a2a::Rule"
+    const char *advice;    ///< what to do about a breach, likewise
+    const char *note = ""; ///< the decoders' notes on the same fact, apart by blanks
+    Noted noted = Noted::No;
+
+    [[nodiscard]] QString titleText() const;
+    [[nodiscard]] QString adviceText() const;
+};
+
+class Hits;
+
+/// A rule about one kind of thing. The function reports breaches and changes nothing.
+template <typename View>
+struct Rule {
+    RuleInfo info;
+    void (*check)(const View &view, Hits &hits);
+};
+
+template <typename View>
+using Table = std::span<const Rule<View>>;
+
+/// A rule that is not judged from what was received, and why.
+struct NotJudged {
+    const char *id;
+    const char *reason; ///< for translation in "a2a::Rule"
+};
+
+/// Every rule that is judged, in the order of their ids' themes.
+[[nodiscard]] const std::vector<const RuleInfo *> &allRules();
+/// Null when no such rule is judged.
+[[nodiscard]] const RuleInfo *findRule(QByteArrayView id);
+[[nodiscard]] std::span<const NotJudged> notJudged();
+/// docs/rules.md: every rule, and those that are not judged.
+[[nodiscard]] QByteArray rulesPage();
+
+} // namespace a2a::rules

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/tables.h"
+
+#include <QCoreApplication>
+
+namespace a2a::rules {
+
+static bool isSnapshotOrMessage(const EventHead &head)
+{
+    return head.kind == EventKind::Task || head.kind == EventKind::Message;
+}
+
+static bool isUpdate(const EventHead &head)
+{
+    return head.kind == EventKind::StatusUpdate || head.kind == EventKind::ArtifactUpdate;
+}
+
+static constexpr Rule<StreamEventView> StreamRules[] = {
+    {{"STR-001", Severity::Error, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A stream begins with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.events == 0 && event.call.operation == Operation::SendStreaming &&
+             !isSnapshotOrMessage(event.head))
+             hits.at(event.head.body);
+     }},
+    {{"STR-002", Severity::Warning, Named | Proto, "0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A stream begins with a task or a message."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.events == 0 && event.call.operation == Operation::SendStreaming &&
+             !isSnapshotOrMessage(event.head))
+             hits.at(event.head.body);
+     }},
+    {{"STR-003", Severity::Error, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A message is the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Answer with a message alone, or say it in the task's status.")},
+     [](const StreamEventView &event, Hits &hits) {
+         const bool isMessage = event.head.kind == EventKind::Message;
+         if (event.before.messageSeen || (isMessage && event.before.events > 0))
+             hits.at(event.head.body);
+     }},
+    {{"STR-004", Severity::Warning, Named | Proto, "0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A message is the only event of its stream."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Answer with a message alone, or say it in the task's status.")},
+     [](const StreamEventView &event, Hits &hits) {
+         const bool isMessage = event.head.kind == EventKind::Message;
+         if (event.before.messageSeen || (isMessage && event.before.events > 0))
+             hits.at(event.head.body);
+     }},
+    {{"STR-005", Severity::Error, G10, "1.0 §3.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A subscription begins with the task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.events == 0 && event.call.operation == Operation::Subscribe &&
+             event.head.kind != EventKind::Task)
+             hits.at(event.head.body);
+     }},
+    {{"STR-007", Severity::Error, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "No update follows the state in which a task ends."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send everything before the last status, and close the stream after it."),
+      "NOTE-AFTER-TERMINAL", Noted::Wholly},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.terminal && isUpdate(event.head))
+             hits.at(event.head.body);
+     }},
+    {{"STR-011", Severity::Warning, Old, "0.3 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "\"final\" goes with a state in which the task ends or waits."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Say \"final\" only in the last status of the stream.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.head.final.value_or(false) && event.head.kind == EventKind::StatusUpdate &&
+             !isTerminal(event.head.state) && !isInterrupted(event.head.state))
+             hits.at(event.head.body);
+     }},
+    {{"STR-012", Severity::Warning, Old, "0.3 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Nothing follows an event with \"final\": true."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Say \"final\" in the last event, and close the stream after it.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.final)
+             hits.at(event.head.body);
+     }},
+    {{"STR-015", Severity::Warning, Since02 | Proto, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The first chunk of an artifact does not say append."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send append only from the second chunk on."),
+      "NOTE-APPEND-FIRST", Noted::Wholly},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.head.kind == EventKind::ArtifactUpdate && event.head.append &&
+             event.call.operation == Operation::SendStreaming &&
+             !event.before.artifacts.contains(event.head.artifactId))
+             hits.at(event.head.body);
+     }},
+    {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "No chunk follows the last chunk of an artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Say lastChunk only in the last one."),
+      "NOTE-CHUNK-AFTER-LAST", Noted::Wholly},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.head.kind == EventKind::ArtifactUpdate &&
+             event.before.artifacts.value(event.head.artifactId, false))
+             hits.at(event.head.body);
+     }},
+    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The events of a stream are about one task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the same taskId in all of them."), "NOTE-OTHER-TASK",
+      Noted::Wholly},
+     [](const StreamEventView &event, Hits &hits) {
+         const QByteArray &first = event.before.taskId;
+         if (!first.isEmpty() && !event.head.taskId.isEmpty() && first != event.head.taskId)
+             hits.at(event.head.body);
+     }},
+    {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The events of a stream are of one context."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send the same contextId in all of them.")},
+     [](const StreamEventView &event, Hits &hits) {
+         const QByteArray &first = event.before.contextId;
+         if (!first.isEmpty() && !event.head.contextId.isEmpty() && first != event.head.contextId)
+             hits.at(event.head.body);
+     }},
+};
+
+static constexpr Rule<StreamEndView> StreamEndRules[] = {
+    {{"STR-010", Severity::Error, Old, "0.3 §7.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The status with which a stream ends says \"final\": true."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\": true to the last status.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         // What ends with a whole task, or in the middle of the work, is a matter of its own.
+         const StreamState &state = stream.state;
+         if (stream.facts.end == EndReason::Finished && !state.final &&
+             state.last == EventKind::StatusUpdate &&
+             (isTerminal(state.state) || isInterrupted(state.state)))
+             hits.about({}, stateName(state.state));
+     }},
+    {{"STR-018", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each artifact has had its last chunk when the stream ends."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send lastChunk in the last chunk of each artifact.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         if (stream.facts.end != EndReason::Finished || !stream.state.terminal)
+             return;
+         const auto &artifacts = stream.state.artifacts;
+         for (auto one = artifacts.begin(); one != artifacts.end(); ++one) {
+             if (!one.value())
+                 return hits.about({}, QString::fromUtf8(one.key().left(60)));
+         }
+     }},
+};
+
+Table<StreamEventView> streamRules()
+{
+    return StreamRules;
+}
+
+Table<StreamEndView> streamEndRules()
+{
+    return StreamEndRules;
+}
+
+} // namespace a2a::rules

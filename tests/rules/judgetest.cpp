@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+// What rules may not do: stop the stream, cost without bound, say what reading has noted already.
+#include "tests/session/captures.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QtTest>
+
+#include <stdexcept>
+
+using namespace a2a;
+using namespace a2a::rules;
+using namespace a2a::test;
+
+class JudgeTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void a_rule_that_throws_is_left_out();
+    void a_frame_has_a_budget();
+    void many_findings_cost_no_text();
+    void what_reading_notes_is_not_said_twice();
+    void findings_lead_to_their_bytes();
+};
+
+static int s_thrown = 0;
+
+static constexpr Rule<ObjectView> Throwing[] = {
+    {{"TST-001", Severity::Error, Any, "0", "Throws.", "Nothing."},
+     [](const ObjectView &, Hits &) {
+         ++s_thrown;
+         throw std::runtime_error("rule");
+     }},
+    {{"TST-002", Severity::Error, Any, "0", "Finds.", "Nothing."},
+     [](const ObjectView &object, Hits &hits) { hits.at(object.at); }},
+};
+
+void JudgeTest::a_rule_that_throws_is_left_out()
+{
+    const json::Document document("{}");
+    s_thrown = 0;
+    Hits hits;
+    Notes notes;
+    for (int frame = 0; frame < 3; ++frame) {
+        hits.begin(G10, notes, false);
+        hits.run(Table<ObjectView>(Throwing), ObjectView{document.root()});
+        QVERIFY(hits.end());
+    }
+    QCOMPARE(s_thrown, 1);
+    QCOMPARE(hits.broken().size(), 1);
+    QCOMPARE(notes.size(), size_t(3));
+    QCOMPARE(notes.back().rule, "TST-002");
+}
+
+static QByteArray taskWith(int parts)
+{
+    QByteArray list;
+    for (int i = 0; i < parts; ++i)
+        list += R"({"text":7},)";
+    list.chop(1);
+    return R"({"jsonrpc":"2.0","id":1,"result":{"id":"t","contextId":"c","status":{"state":)"
+           R"("TASK_STATE_WORKING","message":{"messageId":"m","role":"ROLE_AGENT","parts":[)" +
+           list + "]}}}}";
+}
+
+static Notes judged(Judge &judge, const QByteArray &json)
+{
+    const json::Document document(json);
+    EventHead head;
+    head.kind = EventKind::Task;
+    head.body = document.root()["result"];
+    Notes notes;
+    judge.result(document.root(), head.body, head, notes);
+    return notes;
+}
+
+void JudgeTest::a_frame_has_a_budget()
+{
+    const Call call{Generation::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
+    Judge judge(call, Beside::Nothing, {.objects = 50, .findings = 1000});
+    const Notes notes = judged(judge, taskWith(200));
+    QCOMPARE(judge.shortened(), 1u);
+    QVERIFY(notes.size() >= 40 && notes.size() <= 50);
+    // The next frame has all of it again.
+    QCOMPARE(judged(judge, taskWith(3)).size(), size_t(3));
+    QCOMPARE(judge.shortened(), 1u);
+}
+
+void JudgeTest::many_findings_cost_no_text()
+{
+    const Call call{Generation::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
+    Judge judge(call, Beside::Nothing, {.described = 2});
+    const Notes notes = judged(judge, taskWith(5));
+    QCOMPARE(notes.size(), size_t(5));
+    QVERIFY(!notes[1].text.isEmpty());
+    QVERIFY(notes[2].text.isEmpty());
+}
+
+static Played taskAnswer(const QByteArray &part)
+{
+    Played played;
+    played.operation = Operation::GetTask;
+    played.generation = Generation::V0_3;
+    played.head = {"POST", QUrl(QStringLiteral("http://127.0.0.1/rpc")), {}, {}, 0, 0, false, 0};
+    played.request = R"({"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":"t"}})";
+    played.headers = {{"Content-Type", "application/json"}};
+    played.body =
+        R"({"jsonrpc":"2.0","id":1,"result":{"id":"t","contextId":"c","kind":"task","status":{)"
+        R"("state":"working","message":{"kind":"message","messageId":"m","role":"agent","parts":[)" +
+        part + "]}}}}";
+    return played;
+}
+
+void JudgeTest::what_reading_notes_is_not_said_twice()
+{
+    Folded folded;
+    folded.recorder.setJudges(true);
+    folded.play(taskAnswer(R"({"text":"hi"})"));
+    QCOMPARE(folded.store.findings.size(), size_t(1));
+    QCOMPARE(folded.store.findings[0].note.rule, "NOTE-PART-KIND");
+}
+
+void JudgeTest::findings_lead_to_their_bytes()
+{
+    Folded folded;
+    folded.recorder.setJudges(true);
+    const Played played = taskAnswer(R"({"kind":"text","text":17})");
+    folded.play(played);
+    QCOMPARE(folded.store.findings.size(), size_t(1));
+    const Finding &finding = folded.store.findings[0];
+    QCOMPARE(finding.note.rule, "PRT-005");
+    QCOMPARE(finding.note.pointer, QStringLiteral("/result/status/message/parts/0/text"));
+    QCOMPARE(played.body.mid(finding.note.range.offset, finding.note.range.length),
+             QByteArray("17"));
+    QVERIFY(finding.note.text.contains(u"17"));
+    QVERIFY((folded.store.frames[finding.frame].flags & FrameDeviates) != 0);
+}
+
+A2A_TEST(JudgeTest)
+#include "judgetest.moc"

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Each rule is broken by one example and satisfied by another; the examples are data
+// (tests/rules/data).
+#include "tests/rules/rulecases.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QtTest>
+
+#include <set>
+
+using namespace a2a;
+using namespace a2a::test;
+
+static const RuleCases &all()
+{
+    static const RuleCases cases(QStringLiteral(TEST_DATA "/cases.txt"));
+    return cases;
+}
+
+static QByteArray words(const Notes &notes)
+{
+    QByteArrayList found;
+    for (const Note &note : notes)
+        found.append(QByteArray(note.rule) + " at " + note.pointer.toUtf8() + ": " +
+                     note.text.toUtf8());
+    return found.join("\n");
+}
+
+static std::set<QByteArray> idsOf(const Notes &notes)
+{
+    std::set<QByteArray> ids;
+    for (const Note &note : notes)
+        ids.insert(note.rule);
+    return ids;
+}
+
+class RulesTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void data_is_sound();
+    void examples_break_nothing_data();
+    void examples_break_nothing();
+    void cases_data();
+    void cases();
+    void every_rule_has_cases();
+};
+
+void RulesTest::data_is_sound()
+{
+    QCOMPARE(all().fault(), QByteArray());
+    QVERIFY(all().cases().size() > 100);
+}
+
+void RulesTest::examples_break_nothing_data()
+{
+    QTest::addColumn<QByteArray>("target");
+    for (const QByteArray &target : all().targets())
+        QTest::newRow(target.constData()) << target;
+}
+
+void RulesTest::examples_break_nothing()
+{
+    QFETCH(QByteArray, target);
+    QCOMPARE(words(all().judged(target, "{}")), QByteArray());
+}
+
+void RulesTest::cases_data()
+{
+    QTest::addColumn<int>("index");
+    for (size_t i = 0; i < all().cases().size(); ++i)
+        QTest::newRow(all().cases()[i].name().constData()) << int(i);
+}
+
+void RulesTest::cases()
+{
+    QFETCH(int, index);
+    const RuleCase &one = all().cases()[size_t(index)];
+    const QByteArray target = one.generation + ' ' + one.target;
+    const Notes broken = all().judged(target, one.breaking);
+    std::set<QByteArray> expected{one.rule};
+    expected.insert(one.also.begin(), one.also.end());
+    if (idsOf(broken) != expected)
+        QFAIL(QByteArray("breaking: " + words(broken)).constData());
+    for (const Note &note : broken) {
+        QVERIFY(!note.text.isEmpty() && !note.section.isEmpty());
+        QVERIFY(note.text.size() < 300);
+    }
+    const Notes kept = all().judged(target, one.satisfying);
+    if (idsOf(kept).contains(one.rule))
+        QFAIL(QByteArray("satisfying: " + words(kept)).constData());
+}
+
+/// A rule whose cases are missing could be wrong without anybody knowing.
+void RulesTest::every_rule_has_cases()
+{
+    static const std::map<QByteArray, quint8> forms{
+        {"0.1", rules::G01}, {"0.2", rules::G02}, {"0.3", rules::G03}, {"1.0", rules::G10}};
+    QByteArrayList missing;
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        const bool has =
+            std::any_of(all().cases().begin(), all().cases().end(), [&](const auto &one) {
+                const bool isProto = rule->forms == rules::Proto && one.target.startsWith("rest");
+                return one.rule == rule->id &&
+                       (isProto || (rule->forms & forms.at(one.generation)) != 0);
+            });
+        if (!has)
+            missing.append(QByteArray(rule->id) + ' ' + rule->title);
+    }
+    QCOMPARE(missing.join('\n'), QByteArray());
+}
+
+A2A_TEST(RulesTest)
+#include "rulestest.moc"
