@@ -76,7 +76,7 @@ bool FindingsDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return false;
     const QString text = index.data().toString();
-    QToolTip::showText(event->globalPos(), plainToolTip(displayText(text, LongestTip)), view);
+    QToolTip::showText(event->globalPos(), plainToolTip(a2a::displayText(text, LongestTip)), view);
     return true;
 }
 

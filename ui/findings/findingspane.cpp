@@ -4,6 +4,7 @@
 #include "model/items/rulelistmodel.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/emptystate.h"
+#include "ui/common/palette.h"
 #include "ui/files/linkquestion.h"
 #include "ui/findings/findingdetails.h"
 #include "ui/findings/findingsbar.h"

@@ -53,6 +53,8 @@ signals:
     void wireRequested();
     /// All frames with this filter are to be seen in the wire log.
     void filterRequested(const QString &filter);
+    /// The pane itself is to be seen, and to have the keyboard.
+    void paneRequested();
     /// Something cannot be done, or was: one sentence.
     void said(const QString &sentence);
 

@@ -43,7 +43,7 @@ void FindingsPane::buildActions()
             this, [this] { step(-1); });
     connect(addItem(tr("&Filter the findings"), Qt::CTRL | Qt::ALT | Qt::Key_F, nullptr),
             &QAction::triggered, this, [this] {
-                emit said({}); // nobody can write in a pane that is not there
+                emit paneRequested(); // nobody can write in a pane that is not there
                 m_bar->focusFilter();
             });
     addSeparator();

@@ -79,6 +79,7 @@ void MainWindow::buildMenus()
     menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
     if (const auto *wire = qobject_cast<WirePane *>(m_wireDock->widget()))
         menuBar()->addMenu(tr("&Wire"))->addActions(wire->wireActions());
+    buildFindingsMenu();
     QMenu *artifact = menuBar()->addMenu(tr("A&rtifact"));
     artifact->addActions(m_artifacts->fileActions());
     artifact->addSeparator();
@@ -126,6 +127,7 @@ void MainWindow::buildPanesMenu(QMenu *view)
     side(Qt::Key_6, m_agentsDock);
     center(tr("Tasks"), Qt::Key_7, TasksTab);
     side(Qt::Key_8, m_conductorDock);
+    side(Qt::Key_9, m_findingsDock);
     addItem(view, tr("Filter the wire log"), Qt::CTRL | Qt::Key_Slash, this, [this] {
         m_wireDock->show();
         m_wireDock->raise();
@@ -199,6 +201,7 @@ void MainWindow::buildHelpMenu()
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addItem(help, tr("Command palette…"), Qt::CTRL | Qt::Key_K, this, &MainWindow::showPalette);
     addItem(help, tr("Keys…"), QKeySequence::HelpContents, this, &MainWindow::showKeys);
+    addItem(help, tr("Rules…"), {}, this, &MainWindow::showRules);
     help->addSeparator();
     addItem(help, tr("About A2A Scope"), {}, this, [this] {
         auto *dialog = new AboutDialog(this);

@@ -126,6 +126,7 @@ void MainWindow::buildPanes()
     m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), wire);
     m_chat->setFilter(wire->filter(), *wire->filterBar());
     timeline->setFilter(wire->filter(), *wire->filterBar());
+    buildFindings(*card, *wire);
     m_conductor = new ConductorPane(m_session, m_selection, this);
     m_conductorDock =
         addDock(Qt::RightDockWidgetArea, u"conductor"_s, tr("Conductor"), m_conductor);
@@ -133,7 +134,7 @@ void MainWindow::buildPanes()
 
 QList<QDockWidget *> MainWindow::docks() const
 {
-    return {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock, m_conductorDock};
+    return {m_agentsDock, m_cardDock, m_artifactsDock, m_findingsDock, m_wireDock, m_conductorDock};
 }
 
 void MainWindow::goTo(QDockWidget *dock)
@@ -197,10 +198,12 @@ void MainWindow::resetLayout()
     addDockWidget(Qt::LeftDockWidgetArea, m_agentsDock);
     addDockWidget(Qt::RightDockWidgetArea, m_cardDock);
     addDockWidget(Qt::RightDockWidgetArea, m_artifactsDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_findingsDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_wireDock);
     addDockWidget(Qt::RightDockWidgetArea, m_conductorDock);
     tabifyDockWidget(m_cardDock, m_artifactsDock);
-    tabifyDockWidget(m_artifactsDock, m_conductorDock);
+    tabifyDockWidget(m_artifactsDock, m_findingsDock);
+    tabifyDockWidget(m_findingsDock, m_conductorDock);
     m_cardDock->raise();
     resizeDocks({m_agentsDock, m_cardDock}, {width() * 16 / 100, width() * 28 / 100},
                 Qt::Horizontal);

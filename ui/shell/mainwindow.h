@@ -14,14 +14,18 @@ class QMenu;
 namespace a2a {
 
 class ArtifactsPane;
+class CardPane;
 class CenterViews;
 class ChatPane;
 class CommandPalette;
+class FindingMarks;
+class FindingsPane;
 class ConductorPane;
 class ConnectBar;
 class KeySheet;
 class Presenter;
 class SettingsDialog;
+class WirePane;
 
 /// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
 /// middle, card and artifacts on the right, the wire log below; on request the conductor. It only
@@ -77,6 +81,10 @@ private:
     enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();
+    void buildFindings(CardPane &card, WirePane &wire);
+    void buildFindingsMenu();
+    void showFindings(FrameIndex frame);
+    void showRules();
     void buildMenus();
     void buildGoMenu();
     void buildViewMenu();
@@ -117,6 +125,8 @@ private:
     ChatPane *m_chat = nullptr;
     ArtifactsPane *m_artifacts = nullptr;
     ConductorPane *m_conductor = nullptr;
+    FindingMarks *m_findingMarks = nullptr;
+    FindingsPane *m_findings = nullptr;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;
@@ -126,6 +136,7 @@ private:
     QDockWidget *m_artifactsDock = nullptr;
     QDockWidget *m_wireDock = nullptr;
     QDockWidget *m_conductorDock = nullptr;
+    QDockWidget *m_findingsDock = nullptr;
     QStringList m_demoUrls;
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
