@@ -126,7 +126,7 @@ void MainWindow::buildPanes()
     m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), wire);
     m_chat->setFilter(wire->filter(), *wire->filterBar());
     timeline->setFilter(wire->filter(), *wire->filterBar());
-    buildFindings(*card, *wire);
+    buildFindings(*card, *wire, *timeline);
     m_conductor = new ConductorPane(m_session, m_selection, this);
     m_conductorDock =
         addDock(Qt::RightDockWidgetArea, u"conductor"_s, tr("Conductor"), m_conductor);

@@ -25,6 +25,7 @@ class ConnectBar;
 class KeySheet;
 class Presenter;
 class SettingsDialog;
+class TimelinePane;
 class WirePane;
 
 /// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
@@ -81,7 +82,7 @@ private:
     enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();
-    void buildFindings(CardPane &card, WirePane &wire);
+    void buildFindings(CardPane &card, WirePane &wire, TimelinePane &timeline);
     void buildFindingsMenu();
     void showFindings(FrameIndex frame);
     void showRules();

@@ -10,6 +10,8 @@
 #include "ui/findings/findingspane.h"
 #include "ui/findings/rulesdialog.h"
 #include "ui/shell/statusfacts.h"
+#include "ui/timeline/timelinepane.h"
+#include "ui/timeline/timelineview.h"
 #include "ui/wire/wirepane.h"
 
 #include <QDockWidget>
@@ -20,7 +22,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-void MainWindow::buildFindings(CardPane &card, WirePane &wire)
+void MainWindow::buildFindings(CardPane &card, WirePane &wire, TimelinePane &timeline)
 {
     m_findingMarks = new FindingMarks(m_session.store(), this);
     m_findingMarks->setAllSilenced(m_settings.silencedRules());
@@ -31,6 +33,8 @@ void MainWindow::buildFindings(CardPane &card, WirePane &wire)
     wire.setFindings(*m_findingMarks);
     card.setFindings(*m_findingMarks);
     m_chat->setFindings(*m_findingMarks);
+    timeline.setFindings(*m_findingMarks);
+    connect(timeline.view(), &TimelineView::findingsRequested, this, &MainWindow::showFindings);
     connect(&wire, &WirePane::findingsRequested, this, &MainWindow::showFindings);
     connect(m_chat, &ChatPane::findingsRequested, this, &MainWindow::showFindings);
     connect(&card, &CardPane::findingRequested, this, [this](AgentIndex agent, qint64 offset) {
