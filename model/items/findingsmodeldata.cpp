@@ -55,8 +55,8 @@ QString FindingsModel::where(const Group &group) const
     if (tasks.size() == 1 && tasks.front() != NoIndex)
         return tr("task %1").arg(tailOf(m_source.store.tasks[tasks.front()].id));
     if (!tasks.empty() && tasks.back() == NoIndex) // the last in order
-        return tr("%n frame(s)", nullptr, int(group.shown.size() - group.cards));
-    return tr("%n task(s)", nullptr, int(tasks.size()));
+        return tr("%n frames", nullptr, int(group.shown.size() - group.cards));
+    return tr("%n tasks", nullptr, int(tasks.size()));
 }
 
 QString FindingsModel::timeText(qint64 ns) const

@@ -140,7 +140,7 @@ void FindingsBar::setSilenced(quint32 findings)
     const int rules = int(m_marks.silenced().size());
     m_silenced->setVisible(rules > 0);
     m_silenced->setLabel(findings > 0 ? tr("%1 silenced").arg(QLocale().toString(findings))
-                                      : tr("%n rule(s) silenced", nullptr, rules));
+                                      : tr("%n rules silenced", nullptr, rules));
 }
 
 void FindingsBar::fillMenu()

@@ -29,10 +29,10 @@ FindingsCount::FindingsCount(QWidget *parent)
 void FindingsCount::setTotals(const FindingsModel::Totals &totals)
 {
     m_totals = totals;
-    const QStringList words{tr("%n error(s)", nullptr, int(totals.errors)),
-                            tr("%n warning(s)", nullptr, int(totals.warnings)),
-                            tr("%n note(s)", nullptr, int(totals.notes))};
-    QString text = tr("Findings: %1").arg(words.join(tr(", ")));
+    const QStringList words{tr("%n errors", nullptr, int(totals.errors)),
+                            tr("%n warnings", nullptr, int(totals.warnings)),
+                            tr("%n notes", nullptr, int(totals.notes))};
+    QString text = tr("Findings: %1, %2, %3").arg(words[0], words[1], words[2]);
     if (totals.silenced > 0)
         text += u'\n' % tr("%n of silenced rules", nullptr, int(totals.silenced));
     setAccessibleName(text);

@@ -200,10 +200,10 @@ QString FindingsPane::emptySentence() const
         return tr("Everything that was found is of silenced rules.");
     const int rules = RuleListModel::judgedRules();
     if (m_session.store().frames.empty())
-        return tr("No findings yet: cards, answers and streams are checked by %n rule(s) as they "
+        return tr("No findings yet: cards, answers and streams are checked by %n rules as they "
                   "arrive.",
                   nullptr, rules);
-    return tr("No findings: what has arrived so far keeps all %n rule(s).", nullptr, rules);
+    return tr("No findings: what has arrived so far keeps all %n rules.", nullptr, rules);
 }
 
 void FindingsPane::refresh()
