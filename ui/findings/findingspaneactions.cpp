@@ -41,7 +41,7 @@ void FindingsPane::buildActions()
             [this] { step(1); });
     connect(addItem(tr("&Previous finding"), Qt::SHIFT | Qt::Key_F8, nullptr), &QAction::triggered,
             this, [this] { step(-1); });
-    connect(addItem(tr("&Filter the findings"), Qt::CTRL | Qt::ALT | Qt::Key_F, nullptr),
+    connect(addItem(tr("&Filter the findings"), Qt::CTRL | Qt::ALT | Qt::Key_G, nullptr),
             &QAction::triggered, this, [this] {
                 emit paneRequested(); // nobody can write in a pane that is not there
                 m_bar->focusFilter();
