@@ -201,7 +201,7 @@ void FindingsModel::readBytes(FindingFacts &facts) const
 
 std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return std::nullopt;
     const bool isRule = index.internalId() == 0;
     const Group &group = m_groups[isRule ? m_order[size_t(index.row())] : index.internalId() - 1];

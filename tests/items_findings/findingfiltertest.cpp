@@ -32,7 +32,7 @@ void FindingFilterTest::asks_data()
     QTest::newRow("at least") << u"severity>=warning"_s << true << true;
     QTest::newRow("word of the text") << u"skill"_s << false << true;
     QTest::newRow("word of the rule") << u"append"_s << true << false;
-    QTest::newRow("pointer") << u"/skills"_s << false << true;
+    QTest::newRow("pointer") << u"\"/skills\""_s << false << true;
     QTest::newRow("section") << u"\"4.4.1\""_s << false << true;
     QTest::newRow("explanation") << u"because"_s << true << true;
     QTest::newRow("agent") << u"agent:planner"_s << true << true;
