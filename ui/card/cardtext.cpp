@@ -29,7 +29,7 @@ void CardText::setCard(const QByteArray &json, const Notes &notes)
     m_notes = notes;
     std::stable_sort(m_notes.begin(), m_notes.end(),
                      [](const Note &a, const Note &b) { return a.range.offset < b.range.offset; });
-    if (size() != json.size() || source().read(0, json.size()) != json)
+    if (size() != json.size() || (size() > 0 && source().read(0, size()) != json))
         setSource(ByteSource::of(json));
     viewport()->update();
 }
