@@ -12,24 +12,26 @@ namespace a2a {
 class RemoteFiles;
 class RunPreview;
 
-/// A file that a message only points to, in a window of its own: where it stands, a button that
-/// fetches it, and then what it is, to be saved, copied or attached. Keeps no other window waiting.
-class LinkWindow final : public QDialog {
+/// A part of a message in a window of its own, in the viewer that fits it, to be saved, copied or
+/// attached. Of a file that the message only points to: where it stands, a button that fetches it,
+/// and then what it is. Keeps no other window waiting.
+class PartWindow final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `link`: a file that is one (AgentFile::isLink()). All must outlive the window.
-    LinkWindow(const AgentFile &link, quint32 agent, RemoteFiles &files, FileCommands &commands,
+    /// What is not `part` must outlive the window.
+    PartWindow(const AgentFile &part, quint32 agent, RemoteFiles &files, FileCommands &commands,
                QWidget *parent = nullptr);
-    ~LinkWindow() override;
+    ~PartWindow() override;
 
     [[nodiscard]] RunPreview *preview() const { return m_preview; }
 
 private:
     void buildButtons();
     void onChanged(const QString &link);
+    [[nodiscard]] std::optional<AgentFile> content() const;
 
-    AgentFile m_link;
+    AgentFile m_part;
     RemoteFiles &m_files;
     FileCommands &m_commands;
     RunPreview *m_preview;
