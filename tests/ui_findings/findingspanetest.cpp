@@ -53,7 +53,7 @@ struct WrongAgent {
     {
         server.playAt("/rpc", plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"id\":"
                                                "\"t1\",\"contextId\":\"c1\",\"status\":{"
-                                               "\"state\":\"working\"}}}"));
+                                               "\"state\":\"completed\"}}}"));
         session.agent(0).getTask(u"t1"_s);
         QTRY_COMPARE(session.agent(0).openCalls(), 0);
         session.flush();

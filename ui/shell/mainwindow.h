@@ -82,7 +82,7 @@ private:
     enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();
-    void buildFindings(CardPane &card, WirePane &wire, TimelinePane &timeline);
+    void buildFindings(CardPane &card, TimelinePane &timeline);
     void buildFindingsMenu();
     void showFindings(FrameIndex frame);
     void showRules();
@@ -98,7 +98,6 @@ private:
     void wireSettings();
     void applySettings();
     void zoomBy(int steps); ///< 0: back to 100 %
-    void keepProportions();
     void resetSettings();
     void forgetAddresses();
     void offerScripts();
@@ -128,6 +127,7 @@ private:
     ConductorPane *m_conductor = nullptr;
     FindingMarks *m_findingMarks = nullptr;
     FindingsPane *m_findings = nullptr;
+    WirePane *m_wire = nullptr;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;
@@ -141,16 +141,6 @@ private:
     QStringList m_demoUrls;
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
-
-    /// What the user gave the window and its docks, before a large zoom needed more.
-    struct Proportions {
-        QSize window;
-        int left = 0;
-        int right = 0;
-        int bottom = 0;
-    };
-    Proportions m_wanted;
-    QSize m_forced; ///< the window's size after the last zoom
 };
 
 } // namespace a2a

@@ -22,7 +22,7 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-void MainWindow::buildFindings(CardPane &card, WirePane &wire, TimelinePane &timeline)
+void MainWindow::buildFindings(CardPane &card, TimelinePane &timeline)
 {
     m_findingMarks = new FindingMarks(m_session.store(), this);
     m_findingMarks->setAllSilenced(m_settings.silencedRules());
@@ -30,12 +30,12 @@ void MainWindow::buildFindings(CardPane &card, WirePane &wire, TimelinePane &tim
             [this] { m_settings.setSilencedRules(m_findingMarks->silenced()); });
     m_findings = new FindingsPane(m_session, m_selection, *m_findingMarks, this);
     m_findingsDock = addDock(Qt::RightDockWidgetArea, u"findings"_s, tr("Findings"), m_findings);
-    wire.setFindings(*m_findingMarks);
+    m_wire->setFindings(*m_findingMarks);
     card.setFindings(*m_findingMarks);
     m_chat->setFindings(*m_findingMarks);
     timeline.setFindings(*m_findingMarks);
     connect(timeline.view(), &TimelineView::findingsRequested, this, &MainWindow::showFindings);
-    connect(&wire, &WirePane::findingsRequested, this, &MainWindow::showFindings);
+    connect(m_wire, &WirePane::findingsRequested, this, &MainWindow::showFindings);
     connect(m_chat, &ChatPane::findingsRequested, this, &MainWindow::showFindings);
     connect(&card, &CardPane::findingRequested, this, [this](AgentIndex agent, qint64 offset) {
         goTo(m_findingsDock);
@@ -51,10 +51,10 @@ void MainWindow::buildFindings(CardPane &card, WirePane &wire, TimelinePane &tim
         m_wireDock->show();
         m_wireDock->raise();
     });
-    connect(m_findings, &FindingsPane::filterRequested, this, [this, &wire](const QString &filter) {
+    connect(m_findings, &FindingsPane::filterRequested, this, [this](const QString &filter) {
         m_wireDock->show();
         m_wireDock->raise();
-        wire.filterBar()->setText(filter);
+        m_wire->filterBar()->setText(filter);
     });
     connect(m_findings, &FindingsPane::paneRequested, this, [this] { goTo(m_findingsDock); });
     connect(m_findings, &FindingsPane::said, this, [this](const QString &sentence) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/statusfacts.h"
 
+#include "model/a2a/bytesize.h"
 #include "ui/common/displaytext.h"
 
 #include <QLabel>
@@ -65,8 +66,7 @@ void StatusFacts::refresh()
     const QLocale locale;
     const Store &store = m_session.store();
     setFact(m_events, tr("%1 frames").arg(locale.toString(qulonglong(store.frames.size()))));
-    setFact(m_recorded,
-            tr("%1 recorded").arg(locale.formattedDataSize(m_session.recording().storedBytes())));
+    setFact(m_recorded, tr("%1 recorded").arg(sizeText(m_session.recording().storedBytes())));
 }
 
 } // namespace a2a
