@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/options.h"
 
+#include "app/cli/checkoptions.h"
 #include "app/cli/connectionoptions.h"
 #include "app/cli/parts.h"
 #include "model/json/document.h"
@@ -49,6 +50,7 @@ static void declareOptions(QCommandLineParser &parser)
     value("timeout", "Longest time of a call, in seconds.", "seconds");
     value("idle-timeout", "Longest silence of a stream, in seconds.", "seconds");
     declareListOptions(parser);
+    declareCheckOptions(parser);
     value("port", "demo: port to listen on.", "port");
 }
 
@@ -182,6 +184,10 @@ static std::optional<Error> readTarget(QStringList &words, Options &options)
     if (options.command == Command::Demo)
         return {};
     const bool isReplay = options.command == Command::Replay;
+    if (!options.offlineFile.isEmpty()) {
+        options.url = options.offlineFile;
+        return {};
+    }
     if (words.isEmpty())
         return usageError(isReplay ? say("The session file is missing.")
                                    : say("The agent's URL is missing."));
@@ -220,7 +226,8 @@ Result<Options> parseOptions(const QStringList &arguments)
         say("The terminal twin of A2A Scope.\n\n"
             "Commands:\n"
             "  card URL                      fetch and show the agent card\n"
-            "  check URL [TEXT]              judge the card, and the answer to TEXT, by the rules\n"
+            "  check URL [TEXT]              judge the card, the answers to probes, and the answer to "
+            "TEXT, by the rules\n"
             "  send URL [TEXT]               send a message and follow the answer\n"
             "  task get|cancel|watch URL ID  one task\n"
             "  task list URL                 the agent's tasks\n"
@@ -257,6 +264,8 @@ Result<Options> parseOptions(const QStringList &arguments)
             return *error;
     }
     options.recordFile = parser.value(QStringLiteral("record"));
+    if (auto error = readCheck(parser, options))
+        return *error;
     if (auto error = readTarget(words, options))
         return *error;
     if (auto error = readOperands(words, options))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/rules/rule.h"
 #include "model/rules/views.h"
 
 #include <optional>
@@ -27,13 +28,14 @@ enum class ProbeKind : quint8 {
     ExtendedUndeclared, ///< the same where the card does not offer one
     PushUndeclared,     ///< push configurations of an unknown task where the card offers none
     CardAgain,          ///< the card, if it has changed (If-None-Match)
-    CardUnversioned,    ///< the card without naming a version
 };
-inline constexpr int ProbeKindCount = 17;
+inline constexpr int ProbeKindCount = 16;
 
 /// "unknown-task": as in recordings and in the output of programs.
 [[nodiscard]] QByteArray probeWord(ProbeKind kind);
-/// What is tried, one translated sentence.
+/// What is tried, one sentence, for translation in "a2a::Probe".
+[[nodiscard]] QByteArray probeText(ProbeKind kind);
+/// The same, translated.
 [[nodiscard]] QString probeTitle(ProbeKind kind);
 /// Which of the rules the probe can decide ("SEM-009 …"), apart by blanks.
 [[nodiscard]] QByteArray probeRules(ProbeKind kind);
@@ -61,13 +63,17 @@ struct ProbeView {
     qint64 code = 0;    ///< of the refusal, in JSON-RPC's numbers; 0: none that is known
 
     [[nodiscard]] bool isRefused() const { return error.isValid() || facts.status >= 400; }
+    /// For want of credentials: nothing else can be told.
+    [[nodiscard]] bool isBarred() const { return facts.status == 401 || facts.status == 403; }
 };
 
 [[nodiscard]] Table<ProbeView> probeAnswerRules();
 
-/// What the answer to a probe says, appended to the notes; `body` as recorded. True when it was
-/// answered at all.
-bool judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
+/// What the answer to a probe says, appended to the notes; `body` as recorded.
+void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body,
                 Notes &notes);
+/// What came, one translated sentence; text of the agent's within.
+[[nodiscard]] QString probeSeen(const ProbeMark &mark, const ExchangeFacts &facts,
+                                const QByteArray &body);
 
 } // namespace a2a::rules

@@ -23,7 +23,7 @@ struct ProbeResult {
     Offer offer; ///< that was asked; of the card's own probes the preferred one
     Verdict verdict = Verdict::Unclear;
     ExchangeId exchange = 0; ///< 0: it could not be sent
-    QString seen;            ///< what came, one translated sentence; text of the agent's within
+    QString seen;             ///< what came, one translated sentence; text of the agent's within
     QList<QByteArray> broken; ///< ids of the rules
 };
 
@@ -37,7 +37,7 @@ class Prober final : public QObject {
     Q_OBJECT
 
 public:
-    Prober(Connection &connection, const Recording &recording, QObject *parent = nullptr);
+    Prober(Connection &connection, Recording &recording, QObject *parent = nullptr);
     ~Prober() override;
 
     /// What start() would send, in order.
@@ -66,12 +66,13 @@ private:
     [[nodiscard]] std::vector<Step> steps(const std::vector<rules::ProbeKind> &only) const;
     void next();
     [[nodiscard]] Result<ExchangeRequest> request(const Step &step) const;
-    [[nodiscard]] Result<ExchangeRequest> cardRequest(const Step &step) const;
+    [[nodiscard]] Result<ExchangeRequest> cardRequest() const;
+    [[nodiscard]] QByteArray cardTag() const;
     void onFinished(const ExchangeOutcome &outcome);
     void conclude(ProbeResult result);
 
     Connection &m_connection;
-    const Recording &m_recording;
+    Recording &m_recording;
     std::vector<Step> m_steps;
     std::vector<ProbeResult> m_results;
     std::unique_ptr<Exchange> m_exchange;
