@@ -44,8 +44,10 @@ void ExchangeReader::judgeFraming(const SseEvent &event, bool isReadable, Notes 
 {
     if (!m_judge)
         return;
-    rules::FramingView framing{rules::FramingView::Kind::Event, m_judge->call()};
-    framing.at = m_document.root();
+    rules::FramingView framing{.kind = rules::FramingView::Kind::Event,
+                               .call = m_judge->call(),
+                               .at = m_document.root(),
+                               .event = event.event};
     framing.isReadable = isReadable;
     framing.isMended = has(found, "NOTE-JSON-REPAIRED") || has(found, "NOTE-SSE-SEPARATOR");
     framing.isUtf8 = m_document.isValidUtf8();
@@ -55,7 +57,6 @@ void ExchangeReader::judgeFraming(const SseEvent &event, bool isReadable, Notes 
     for (const SseExtra &extra : *event.extras)
         framing.unknownField =
             framing.unknownField || extra.kind == SseExtra::Kind::UnknownField;
-    framing.event = event.event;
     framing.retry = event.retry.has_value() && !m_retryJudged;
     m_retryJudged = m_retryJudged || framing.retry;
     m_judge->framing(framing, found);
@@ -66,8 +67,10 @@ void ExchangeReader::judgeBody(bool isReadable, Notes &found)
     const ExchangeFacts &facts = m_recording.facts(m_id);
     if (!m_judge || facts.end != EndReason::Finished)
         return;
-    rules::FramingView framing{rules::FramingView::Kind::Answer, m_judge->call()};
-    framing.at = m_document.root();
+    rules::FramingView framing{.kind = rules::FramingView::Kind::Answer,
+                               .call = m_judge->call(),
+                               .at = m_document.root(),
+                               .event = {}};
     framing.isReadable = isReadable;
     framing.isMended = has(found, "NOTE-JSON-REPAIRED");
     framing.isEmpty = facts.bodySize == 0;

@@ -149,10 +149,12 @@ private:
             return;
         const json::Document document(exampleText(form[u"document"].toObject()));
         const QByteArray event = form[u"event"].toString().toUtf8();
-        rules::FramingView view{form[u"isEvent"].toBool() ? rules::FramingView::Kind::Event
-                                                          : rules::FramingView::Kind::Answer,
-                                m_call};
-        view.at = document.root();
+        rules::FramingView view{.kind = form[u"isEvent"].toBool()
+                                            ? rules::FramingView::Kind::Event
+                                            : rules::FramingView::Kind::Answer,
+                                .call = m_call,
+                                .at = document.root(),
+                                .event = event};
         view.isReadable = form[u"readable"].toBool(true);
         view.isMended = form[u"mended"].toBool();
         view.isEmpty = form[u"empty"].toBool();
@@ -162,7 +164,6 @@ private:
         view.unterminated = form[u"unterminated"].toBool();
         view.unknownField = form[u"unknownField"].toBool();
         view.retry = form[u"retry"].toBool();
-        view.event = event;
         m_judge.framing(view, notes);
     }
 
