@@ -91,9 +91,8 @@ static int errorsIn(const Found &found)
 {
     int count = 0;
     for (const auto &[rule, notes] : found)
-        count += std::any_of(notes.begin(), notes.end(), [](const Note *note) {
-            return note->severity == Severity::Error;
-        });
+        count += std::any_of(notes.begin(), notes.end(),
+                             [](const Note *note) { return note->severity == Severity::Error; });
     return count;
 }
 
@@ -104,9 +103,8 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
     for (const FailureRecord &failure : session.store().failures) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("call"));
-        xml.writeAttribute(
-            QStringLiteral("name"),
-            forXml(session.recording().facts(failure.exchange).request.operation));
+        xml.writeAttribute(QStringLiteral("name"),
+                           forXml(session.recording().facts(failure.exchange).request.operation));
         xml.writeStartElement(QStringLiteral("error"));
         xml.writeAttribute(QStringLiteral("message"), forXml(failure.error.text()));
         xml.writeEndElement();
@@ -138,20 +136,19 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session,
     for (const auto &[rule, notes] : found) // notes of reading, and rules of other forms
         std::erase_if(looked, [&rule](const auto *info) { return rule == info->id; });
     xml.writeStartElement(QStringLiteral("testsuite"));
-    xml.writeAttribute(QStringLiteral("name"),
-                       forXml(session.agentCount() > 0 ? session.agent(0).title()
-                                                       : QStringLiteral("A2A Scope")));
+    xml.writeAttribute(
+        QStringLiteral("name"),
+        forXml(session.agentCount() > 0 ? session.agent(0).title() : QStringLiteral("A2A Scope")));
     xml.writeAttribute(QStringLiteral("tests"),
                        QString::number(looked.size() + found.size() + probes.size() +
                                        session.store().failures.size()));
     xml.writeAttribute(QStringLiteral("failures"), QString::number(failures));
-    xml.writeAttribute(QStringLiteral("errors"),
-                       QString::number(session.store().failures.size()));
+    xml.writeAttribute(QStringLiteral("errors"), QString::number(session.store().failures.size()));
     for (const auto &[rule, notes] : found) {
         const rules::RuleInfo *info = rules::findRule(rule);
         const QString id = QString::fromLatin1(rule);
-        writeCase(xml, id.section(u'-', 0, 0),
-                  info ? QString(id % u' ' % info->titleText()) : id, notes);
+        writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % info->titleText()) : id,
+                  notes);
     }
     for (const rules::RuleInfo *info : looked) {
         const QString id = QString::fromLatin1(info->id);

@@ -12,7 +12,8 @@ namespace a2a::cli {
 bool isSessionFile(const QString &fileName)
 {
     QFile file(fileName);
-    return file.open(QIODevice::ReadOnly) && file.read(16).startsWith("SQLite format 3");
+    return !fileName.isEmpty() && file.open(QIODevice::ReadOnly) &&
+           file.read(16).startsWith("SQLite format 3");
 }
 
 int checkSession(const Options &options)

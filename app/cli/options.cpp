@@ -222,21 +222,21 @@ static std::optional<Error> readOperands(QStringList &words, Options &options)
 Result<Options> parseOptions(const QStringList &arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(
-        say("The terminal twin of A2A Scope.\n\n"
-            "Commands:\n"
-            "  card URL                      fetch and show the agent card\n"
-            "  check URL [TEXT]              judge the card, the answers to probes, and the answer to "
-            "TEXT, by the rules\n"
-            "  send URL [TEXT]               send a message and follow the answer\n"
-            "  task get|cancel|watch URL ID  one task\n"
-            "  task list URL                 the agent's tasks\n"
-            "  push set URL TASK HOOK        report a task's progress to a URL\n"
-            "  push get|delete URL TASK ID   one push configuration\n"
-            "  push list URL TASK            those of a task\n"
-            "  run FILE URL                  play a script; what it expects must come\n"
-            "  replay FILE                   print a recorded session again\n"
-            "  demo [--port N]               run the built-in demo agent"));
+    parser.setApplicationDescription(say(
+        "The terminal twin of A2A Scope.\n\n"
+        "Commands:\n"
+        "  card URL                      fetch and show the agent card\n"
+        "  check URL [TEXT]              judge the card, the answers to probes, and the answer to "
+        "TEXT, by the rules\n"
+        "  send URL [TEXT]               send a message and follow the answer\n"
+        "  task get|cancel|watch URL ID  one task\n"
+        "  task list URL                 the agent's tasks\n"
+        "  push set URL TASK HOOK        report a task's progress to a URL\n"
+        "  push get|delete URL TASK ID   one push configuration\n"
+        "  push list URL TASK            those of a task\n"
+        "  run FILE URL                  play a script; what it expects must come\n"
+        "  replay FILE                   print a recorded session again\n"
+        "  demo [--port N]               run the built-in demo agent"));
     parser.addPositionalArgument(QStringLiteral("command"), say("See above."));
     declareOptions(parser);
     Options options;

@@ -52,9 +52,9 @@ struct Options {
     QByteArray apiKey; ///< its header's name follows from the card
     TlsChoices tls;
     CallLimits limits;
-    Script script;     ///< run
-    TaskFilter filter; ///< task list
-    PushConfig push;   ///< push …, and send --push
+    Script script;       ///< run
+    TaskFilter filter;   ///< task list
+    PushConfig push;     ///< push …, and send --push
     QString junitFile;   ///< check: where JUnit XML goes; empty: nowhere
     QString offlineFile; ///< check: a session or a card instead of an agent
     bool probes = true;  ///< check

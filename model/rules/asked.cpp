@@ -73,8 +73,8 @@ static QByteArrayList requestedExtensions(const HttpHeaders &headers)
 
 Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head)
 {
-    const bool isSend = call.operation == Operation::Send ||
-                        call.operation == Operation::SendStreaming;
+    const bool isSend =
+        call.operation == Operation::Send || call.operation == Operation::SendStreaming;
     const bool isFlat = call.generation == Generation::V0_1;
     const Parameters params(sent.params, head);
     const json::Value configuration = isFlat ? sent.params : sent.params["configuration"];

@@ -56,7 +56,7 @@ static constexpr Rule<AuditView> AuditRules[] = {
              audit.head.state != audit.known->state && isNewer(audit))
              hits.at(audit.head.status["state"]);
      }},
-    {{"STR-022", Severity::Note, Any, "1.0 §3.1.3; 0.3 §7.3",
+    {{"STR-022", Severity::Note, Since02 | Proto, "1.0 §3.1.3; 0.3 §7.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task holds the artifacts that its streams have brought."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Keep what was streamed with the task.")},
      [](const AuditView &audit, Hits &hits) {
@@ -71,15 +71,19 @@ static constexpr Rule<AuditView> AuditRules[] = {
          }
      }},
     {{"TSK-020", Severity::Note, Since02 | Proto, "1.0 §3.7; 0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The history of a task holds the messages of its past states."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "The history of a task holds the messages of its past states."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Move a status message into the history when the status "
                                      "changes, or clients that ask later will miss it.")},
      [](const AuditView &audit, Hits &hits) {
          const json::Value history = audit.head.body["history"];
          if (!isSnapshot(audit) || history.count() == 0 || audit.asked.historyLength)
              return;
-         for (const QByteArray &id : audit.known->pastMessages) {
-             if (!holds(history, "messageId", id))
+         QByteArrayList past = audit.known->pastMessages;
+         past.append(audit.known->statusMessage);
+         for (const QByteArray &id : std::as_const(past)) {
+             const bool isCurrent = id.isEmpty() || isWord(audit.head.message["messageId"], id);
+             if (!isCurrent && !holds(history, "messageId", id))
                  return hits.about(history, QString::fromUtf8(id.left(60)));
          }
      }},
@@ -93,7 +97,8 @@ static constexpr Rule<AuditView> AuditRules[] = {
              hits.at(id);
      }},
     {{"SEM-001", Severity::Error, Since02 | Proto, "1.0 §3.4.2; 0.3 §6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A message that names no task begins one with an id of its own."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A message that names no task begins one with an id of its own."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id for each task, for example a UUID.")},
      [](const AuditView &audit, Hits &hits) {
          if (isSend(audit.call) && audit.asked.isKnown && audit.asked.taskId.isEmpty() &&

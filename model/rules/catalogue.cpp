@@ -106,9 +106,10 @@ static QByteArray formWords(quint8 forms)
 
 static QByteArray probesPage()
 {
-    QByteArray page = "\n## Probes\n\nRequests that `a2ascope-cli check` makes for the purpose, and "
-                      "the rules that only they decide.\nNone changes anything at the agent.\n\n"
-                      "| probe | what is tried | rules |\n|---|---|---|\n";
+    QByteArray page =
+        "\n## Probes\n\nRequests that `a2ascope-cli check` makes for the purpose, and "
+        "the rules that only they decide.\nNone changes anything at the agent.\n\n"
+        "| probe | what is tried | rules |\n|---|---|---|\n";
     for (int kind = 0; kind < ProbeKindCount; ++kind) {
         page += "| " + probeWord(ProbeKind(kind)) + " | " + probeText(ProbeKind(kind)) + " | " +
                 probeRules(ProbeKind(kind)).replace(" ", ", ") + " |\n";

@@ -146,7 +146,7 @@ static constexpr Rule<ComparedView> ComparedRules[] = {
                         "The extensions of messages and artifacts are those that were asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Use an extension only where the request opts in to it.")},
      [](const ComparedView &compared, Hits &hits) {
-         if (!compared.asked.isKnown)
+         if (!compared.asked.isKnown || !compared.hasExtensions)
              return;
          if (compared.head.artifact.isValid())
              foreignExtensions(compared.head.artifact, compared, hits);

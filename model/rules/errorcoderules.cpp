@@ -86,7 +86,7 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
      [](const ErrorView &error, Hits &hits) {
          const qint64 expected = codeOf(errorInfo(error)["reason"]);
          const qint64 code = error.code.toInteger().value_or(0);
-         if (!error.isRest && expected != 0 && reasonOf(code).isEmpty())
+         if (!error.isRest && error.code.isNumber() && expected != 0 && reasonOf(code).isEmpty())
              hits.at(error.code);
      }},
     {{"ERR-008", Severity::Error, G10, "1.0 §11.6",
@@ -100,7 +100,8 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
              hits.missing(error.at, "details");
      }},
     {{"ERR-012", Severity::Error, G10, "1.0 §5.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An HTTP error of A2A's own has the HTTP status of its reason."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "An HTTP error of A2A's own has the HTTP status of its reason."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send the status that the table of error codes has for the reason.")},
      [](const ErrorView &error, Hits &hits) {
@@ -114,10 +115,9 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
                         "An error about parameters names them in google.rpc.BadRequest."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add fieldViolations with field and description.")},
      [](const ErrorView &error, Hits &hits) {
-         const bool isAbout = error.isRest
-                                  ? isWord(error.at["status"], "INVALID_ARGUMENT") &&
-                                        !errorInfo(error).isValid()
-                                  : error.code.toInteger() == -32602;
+         const bool isAbout = error.isRest ? isWord(error.at["status"], "INVALID_ARGUMENT") &&
+                                                 !errorInfo(error).isValid()
+                                           : error.code.toInteger() == -32602;
          if (isAbout && !detailOf(error.data, u"google.rpc.BadRequest").isValid())
              hits.missing(error.at, error.isRest ? "details" : "data");
      }},

@@ -131,15 +131,16 @@ static constexpr Rule<ResultView> ResultRules[] = {
              return;
          const bool isUnion = members(result) > 0;
          const bool isNew = (hits.forms() & G10) != 0;
-         const bool isOldWord = isOneOf(
-             result.kind, {"task", "message", "status-update", "artifact-update"});
+         const bool isOldWord =
+             isOneOf(result.kind, {"task", "message", "status-update", "artifact-update"});
          if (isNew ? !isUnion && isOldWord : isUnion && !result.kind.isValid())
              hits.at(result.at);
      }},
     {{"RST-007", Severity::Note, Proto, "0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON of this generation comes in protobuf form."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Two forms are in use; clients should read this one, which names kinds, too.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Two forms are in use; clients should read this one, which names kinds, too.")},
      [](const ResultView &result, Hits &hits) {
          if (result.kind.isValid() && !isStreaming(result.call.operation))
              hits.at(result.kind);

@@ -29,8 +29,9 @@ static constexpr Rule<FramingView> FramingRules[] = {
              hits.at(framing.at);
      }},
     {{"SSE-001", Severity::Error, Any, "WHATWG HTML §9.2.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A stream consists of fields in UTF-8, with a blank line after "
-                                     "each event."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A stream consists of fields in UTF-8, with a blank line after "
+                        "each event."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Begin each line with data:, event:, id: or retry:, and end "
                                      "each event with a blank line."),
       "NOTE-SSE-UNSEPARATED", Noted::Partly},
@@ -70,10 +71,11 @@ static constexpr Rule<FramingView> FramingRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Leave out event: and retry:; some clients miss named events.")},
      [](const FramingView &framing, Hits &hits) {
-         const bool isNamed = !framing.event.isEmpty() && framing.event != "message" &&
-                              framing.event != "error";
+         const bool isNamed =
+             !framing.event.isEmpty() && framing.event != "message" && framing.event != "error";
          if (isEvent(framing) && isNamed)
-             hits.about(framing.at, QString::fromUtf8(framing.event.first(qMin<qsizetype>(framing.event.size(), 60))));
+             hits.about(framing.at, QString::fromUtf8(framing.event.first(
+                                        qMin<qsizetype>(framing.event.size(), 60))));
          else if (isEvent(framing) && framing.retry)
              hits.about(framing.at, QStringLiteral("retry"));
      }},

@@ -8,9 +8,11 @@
 
 namespace a2a::rules {
 
+/// However it is spelled: that is a matter of its own (IFC-011).
 static bool isCoreTransport(json::Value transport)
 {
-    return isOneOf(transport, {"JSONRPC", "GRPC", "HTTP+JSON"});
+    const QString name = transport.toString().toUpper();
+    return name == u"JSONRPC" || name == u"GRPC" || name == u"HTTP+JSON";
 }
 
 /// Addresses that only make sense near the agent, in a card that came from far away.
@@ -35,7 +37,8 @@ static constexpr Rule<CardView> GenerationRules[] = {
      }},
     {{"GEN-003", Severity::Warning, G10, "1.0 A.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card has no members of drafts of 1.0."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use supportedInterfaces and capabilities.extendedAgentCard.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Use supportedInterfaces and capabilities.extendedAgentCard.")},
      [](const CardView &card, Hits &hits) {
          for (const char *name : {"protocolVersions", "supportsExtendedAgentCard"}) {
              if (const json::Value draft = card.at[name]; draft.isValid())
@@ -52,8 +55,8 @@ static constexpr Rule<CardView> GenerationRules[] = {
      }},
     {{"CRD-028", Severity::Note, All, "1.0 §4.4.6; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The card of a public agent leads to the host it comes from."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Check that clients reach the address, and that credentials may go there.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule", "Check that clients reach the address, and that credentials may go there.")},
      [](const CardView &card, Hits &hits) {
          if (card.url.host().isEmpty() || hostReach(card.url.host()) != HostReach::Public)
              return;
@@ -67,7 +70,8 @@ static constexpr Rule<CardView> GenerationRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Offer JSONRPC, GRPC or HTTP+JSON.")},
      [](const CardView &card, Hits &hits) {
          const json::Value preferred = card.at["preferredTransport"];
-         bool found = !given(preferred) || isCoreTransport(preferred); // JSONRPC where none is named
+         bool found =
+             !given(preferred) || isCoreTransport(preferred); // JSONRPC where none is named
          for (const json::Value one : json::children(card.at["additionalInterfaces"]))
              found = found || isCoreTransport(one["transport"]);
          if (!found)
@@ -79,8 +83,7 @@ static constexpr Rule<CardView> GenerationRules[] = {
                                      "depend on it.")},
      [](const CardView &card, Hits &hits) {
          for (const json::Value scheme : json::children(card.at["securitySchemes"])) {
-             const json::Value flow =
-                 scheme["oauth2SecurityScheme"]["flows"]["authorizationCode"];
+             const json::Value flow = scheme["oauth2SecurityScheme"]["flows"]["authorizationCode"];
              if (flow.isObject() && !flow["pkceRequired"].toBool())
                  hits.missing(flow, "pkceRequired");
          }

@@ -16,6 +16,8 @@ Judge::Judge(Call call, Beside beside, Budget budget)
 void Judge::begin(Notes &notes)
 {
     m_hits.begin(m_form, notes, m_decoded);
+    m_chunkText = {};
+    m_hasExtensions = false;
 }
 
 void Judge::finish()
@@ -86,7 +88,7 @@ void Judge::result(json::Value document, json::Value payload, const EventHead &h
     }
     if (m_call.operation == Operation::ExtendedCard)
         extended(payload);
-    m_hits.run(comparedRules(), ComparedView{head, m_asked, m_call});
+    m_hits.run(comparedRules(), ComparedView{head, m_asked, m_call, m_hasExtensions});
     if (isStreaming(m_call.operation))
         stream(head);
     finish();
@@ -195,20 +197,25 @@ void Judge::message(json::Value message, MessagePlace place, json::Value task, j
     const MessageView view(message, place, task, context);
     object(message, ObjectKind::Message, view.others);
     m_hits.run(messageRules(), view);
+    m_hasExtensions = m_hasExtensions || view.extensions.isValid();
     parts(view.parts);
 }
 
-void Judge::parts(json::Value parts)
+QByteArrayView Judge::parts(json::Value parts)
 {
+    QByteArrayView text;
     if (!parts.isArray())
-        return;
+        return text;
     for (const json::Value part : json::children(parts)) {
         if (!part.isObject() || !m_hits.mayGoOn())
             continue;
         const PartView view(part);
+        if (text.isEmpty() && view.text.isString())
+            text = view.text.raw().sliced(1).chopped(1);
         object(part, ObjectKind::Part, view.others);
         m_hits.run(partRules(), view);
     }
+    return text;
 }
 
 void Judge::artifact(json::Value artifact, bool inUpdate)
@@ -219,7 +226,8 @@ void Judge::artifact(json::Value artifact, bool inUpdate)
     if (artifact.isObject())
         object(artifact, ObjectKind::Artifact, view.others);
     m_hits.run(artifactRules(), view);
-    parts(view.parts);
+    m_hasExtensions = m_hasExtensions || view.extensions.isValid();
+    m_chunkText = parts(view.parts);
 }
 
 void Judge::update(json::Value update)
@@ -238,8 +246,15 @@ void Judge::update(json::Value update)
 
 void Judge::stream(const EventHead &head)
 {
-    m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call});
+    StreamArtifact *artifact = nullptr;
+    if (head.kind == EventKind::ArtifactUpdate) {
+        const auto known = m_stream.artifacts.find(head.artifactId);
+        artifact = known == m_stream.artifacts.end() ? nullptr : &known.value();
+    }
+    m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call, artifact, m_chunkText});
     remember(head);
+    if (head.kind == EventKind::ArtifactUpdate)
+        rememberChunk(head, artifact);
 }
 
 void Judge::remember(const EventHead &head)
@@ -259,26 +274,22 @@ void Judge::remember(const EventHead &head)
         m_stream.taskId = QByteArray(head.taskId.constData(), head.taskId.size());
     if (m_stream.contextId.isEmpty() && !head.contextId.isEmpty())
         m_stream.contextId = QByteArray(head.contextId.constData(), head.contextId.size());
-    if (head.kind != EventKind::ArtifactUpdate)
-        return;
-    rememberChunk(head);
 }
 
-void Judge::rememberChunk(const EventHead &head)
+void Judge::rememberChunk(const EventHead &head, StreamArtifact *known)
 {
     static constexpr qsizetype MostArtifacts = 10'000;
-    auto known = m_stream.artifacts.find(head.artifactId);
-    if (known == m_stream.artifacts.end()) {
+    if (!known) {
         if (m_stream.artifacts.size() >= MostArtifacts)
             return;
-        known = m_stream.artifacts.insert(
-            QByteArray(head.artifactId.constData(), head.artifactId.size()), {});
+        known = &m_stream.artifacts
+                     .insert(QByteArray(head.artifactId.constData(), head.artifactId.size()), {})
+                     .value();
     }
-    StreamArtifact &artifact = known.value();
-    artifact.complete = head.lastChunk;
-    artifact.repeats = artifact.repeats || repeatsChunk(artifact, head);
-    if (!artifact.repeats)
-        rules::rememberChunk(artifact, head);
+    known->complete = head.lastChunk;
+    known->repeats = known->repeats || (head.append && repeatsChunk(*known, m_chunkText));
+    if (!known->repeats)
+        rules::rememberChunk(*known, m_chunkText);
 }
 
 void judgeCard(const CardView &card, Generation generation, Notes &notes, Beside beside)
@@ -287,8 +298,9 @@ void judgeCard(const CardView &card, Generation generation, Notes &notes, Beside
     hits.begin(formOf(generation, BindingKind::JsonRpc), notes, beside == Beside::Decoders);
     hits.run(discoveryRules(), card);
     if (card.at.isObject()) {
-        for (const Table<CardView> table : {generationRules(), cardRules(), skillRules(), interfaceRules(),
-                                            securityRules(), signatureRules(), extensionRules()})
+        for (const Table<CardView> table :
+             {generationRules(), cardRules(), skillRules(), interfaceRules(), securityRules(),
+              signatureRules(), extensionRules()})
             hits.run(table, card);
     }
     hits.end();

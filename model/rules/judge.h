@@ -46,18 +46,21 @@ private:
     void extended(json::Value card);
     void status(json::Value status, json::Value holder, json::Value task, json::Value context);
     void message(json::Value message, MessagePlace place, json::Value task, json::Value context);
-    void parts(json::Value parts);
+    /// Returns the text of the first one, as spelled.
+    QByteArrayView parts(json::Value parts);
     void artifact(json::Value artifact, bool inUpdate);
     void update(json::Value update);
     void stream(const EventHead &head);
     void remember(const EventHead &head);
-    void rememberChunk(const EventHead &head);
+    void rememberChunk(const EventHead &head, StreamArtifact *known);
 
     Call m_call;
     Asked m_asked;
     QUrl m_url; ///< of the request
     Hits m_hits;
     StreamState m_stream;
+    QByteArrayView m_chunkText; ///< of the document at hand
+    bool m_hasExtensions = false;
     quint32 m_shortened = 0;
     quint8 m_form;
     bool m_decoded;

@@ -71,8 +71,9 @@ static constexpr Rule<ListView> ListRules[] = {
      }},
     {{"LST-006", Severity::Error, G10, "1.0 §3.1.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "A list holds only tasks that fit what was asked for."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Apply contextId, status and statusTimestampAfter, the last one inclusive.")},
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Apply contextId, status and statusTimestampAfter, the last one inclusive.")},
      [](const ListView &list, Hits &hits) {
          const std::optional<qint64> after = parseTimestamp(QString::fromUtf8(list.asked.after));
          for (const json::Value task : json::children(list.tasks)) {
@@ -223,7 +224,8 @@ static constexpr Rule<ExtendedView> ExtendedRules[] = {
          }
      }},
     {{"XCD-007", Severity::Warning, G10, "1.0 §13.3",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The extended card of a public agent names no inner addresses."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "The extended card of a public agent names no inner addresses."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Name addresses that the card's readers can reach.")},
      [](const ExtendedView &card, Hits &hits) {
          if (hostReach(card.from.host()) != HostReach::Public)

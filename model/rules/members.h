@@ -45,9 +45,8 @@ quint32 takeMembers(json::Value object, Fields... fields)
         const std::size_t length = name.length - 2;
         if ((name.flags & json::HasEscapes) != 0) {
             ++left;
-            static_cast<void>(((document.nameIs(name, fields.name) &&
-                                (fields.value = member, true)) ||
-                               ...));
+            static_cast<void>(
+                ((document.nameIs(name, fields.name) && (fields.value = member, true)) || ...));
         } else if (!(fields.take(spelled, length, member, left) || ...)) {
             ++left;
         }

@@ -36,7 +36,8 @@ static constexpr std::array<ProbeInfo, ProbeKindCount> Infos{{
     {"list", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a page of one task."),
      "LST-001 LST-002 LST-004 LST-005"},
     {"no-credentials",
-     QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a task without the credentials that the card wants."),
+     QT_TRANSLATE_NOOP("a2a::Probe",
+                       "Asks for a task without the credentials that the card wants."),
      "SEC-024 SEC-025"},
     {"extended-card",
      QT_TRANSLATE_NOOP("a2a::Probe", "Asks for the extended card without credentials."),
@@ -160,7 +161,8 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document, N
 {
     const ProbeKind kind = view.mark.kind;
     if (kind == ProbeKind::OtherVersion || kind == ProbeKind::NoVersion || isOfCard(kind) ||
-        kind == ProbeKind::SubscribeUnknown || !view.at.isObject())
+        kind == ProbeKind::SubscribeUnknown || !view.at.isObject() ||
+        (kind == ProbeKind::ExtendedCard && view.facts.request.method == "GET")) // a plain file
         return;
     const bool isList = kind == ProbeKind::List;
     Judge judge({view.mark.generation, view.mark.binding,
@@ -196,7 +198,9 @@ void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteAr
 
 QString probeSeen(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)
 {
-    const auto say = [](const char *text) { return QCoreApplication::translate("a2a::Probe", text); };
+    const auto say = [](const char *text) {
+        return QCoreApplication::translate("a2a::Probe", text);
+    };
     if (facts.status == 0)
         return facts.error ? facts.error->text()
                            : say(QT_TRANSLATE_NOOP("a2a::Probe", "No answer came."));

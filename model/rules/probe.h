@@ -12,19 +12,19 @@ namespace a2a::rules {
 /// Requests made for the purpose, none of which changes anything at the agent: they ask for what
 /// cannot exist, cannot be understood or was given already.
 enum class ProbeKind : quint8 {
-    UnknownTask,      ///< asks for a task that nobody has made
-    CancelUnknown,    ///< cancels one
-    SubscribeUnknown, ///< subscribes to one
-    UnknownMethod,    ///< calls a method that no generation has
-    BrokenJson,       ///< a body that is no JSON
-    NoRequest,        ///< JSON that is no request
-    NoParams,         ///< asks for a task without naming it
-    OtherVersion,     ///< asks in version 99.0
-    NoVersion,        ///< asks without naming a version
-    BadPageSize,      ///< asks for a page of -1 tasks
-    List,             ///< asks for a page of one task
-    NoCredentials,    ///< asks for an unknown task without the credentials that the card requires
-    ExtendedCard,     ///< the extended card without credentials
+    UnknownTask,        ///< asks for a task that nobody has made
+    CancelUnknown,      ///< cancels one
+    SubscribeUnknown,   ///< subscribes to one
+    UnknownMethod,      ///< calls a method that no generation has
+    BrokenJson,         ///< a body that is no JSON
+    NoRequest,          ///< JSON that is no request
+    NoParams,           ///< asks for a task without naming it
+    OtherVersion,       ///< asks in version 99.0
+    NoVersion,          ///< asks without naming a version
+    BadPageSize,        ///< asks for a page of -1 tasks
+    List,               ///< asks for a page of one task
+    NoCredentials,      ///< asks for an unknown task without the credentials that the card requires
+    ExtendedCard,       ///< the extended card without credentials
     ExtendedUndeclared, ///< the same where the card does not offer one
     PushUndeclared,     ///< push configurations of an unknown task where the card offers none
     CardAgain,          ///< the card, if it has changed (If-None-Match)
@@ -60,7 +60,7 @@ struct ProbeView {
     json::Value at;     ///< the answer; invalid when it is no JSON
     json::Value result; ///< JSON-RPC: its result; HTTP+JSON: the whole answer where it did not fail
     json::Value error;
-    qint64 code = 0;    ///< of the refusal, in JSON-RPC's numbers; 0: none that is known
+    qint64 code = 0; ///< of the refusal, in JSON-RPC's numbers; 0: none that is known
 
     [[nodiscard]] bool isRefused() const { return error.isValid() || facts.status >= 400; }
     /// For want of credentials: nothing else can be told.

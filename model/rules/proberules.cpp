@@ -47,8 +47,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Asking for an unknown task is refused with TaskNotFound."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32001, over HTTP+JSON with status 404.")},
      [](const ProbeView &probe, Hits &hits) {
-         if (isAnswerTo(probe, ProbeKind::UnknownTask) &&
-             !isCode(probe.code, {NotFound, NoMethod}))
+         if (isAnswerTo(probe, ProbeKind::UnknownTask) && !isCode(probe.code, {NotFound, NoMethod}))
              cameInstead(probe, hits);
      }},
     {{"SEM-010", Severity::Error, Any, "1.0 §3.1.5; 0.3 §7.4",
@@ -70,7 +69,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
      }},
     {{"IFC-007", Severity::Error, G10, "1.0 §8.3.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each interface of the card serves its binding."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Correct the address, or take the interface out of the card.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Correct the address, or take the interface out of the card.")},
      [](const ProbeView &probe, Hits &hits) {
          const bool speaks = probe.result.isValid() || probe.error.isObject();
          if (isAnswerTo(probe, ProbeKind::UnknownTask) && !speaks)
@@ -91,16 +91,16 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, hits);
      }},
     {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A body that is no JSON is refused with error -32700, JSON that "
-                                     "is no request with -32600, missing parameters with -32602."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A body that is no JSON is refused with error -32700, JSON that "
+                        "is no request with -32600, missing parameters with -32602."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a JSON-RPC error of that code.")},
      [](const ProbeView &probe, Hits &hits) {
-         const bool isBroken =
-             (isAnswerTo(probe, ProbeKind::BrokenJson) && probe.code != -32700) ||
-             (isAnswerTo(probe, ProbeKind::NoRequest) && probe.code != -32600) ||
-             // An empty id is as unknown as any other.
-             (isAnswerTo(probe, ProbeKind::NoParams) &&
-              !isCode(probe.code, {-32602, -32600, NotFound, NoMethod}));
+         const bool isBroken = (isAnswerTo(probe, ProbeKind::BrokenJson) && probe.code != -32700) ||
+                               (isAnswerTo(probe, ProbeKind::NoRequest) && probe.code != -32600) ||
+                               // An empty id is as unknown as any other.
+                               (isAnswerTo(probe, ProbeKind::NoParams) &&
+                                !isCode(probe.code, {-32602, -32600, NotFound, NoMethod}));
          if (isBroken)
              cameInstead(probe, hits);
      }},
@@ -139,7 +139,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, hits);
      }},
     {{"SEC-025", Severity::Warning, Any, "1.0 §3.3.2; 0.3 §4.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Missing credentials are refused with HTTP status 401 or 403."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Missing credentials are refused with HTTP status 401 or 403."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
      [](const ProbeView &probe, Hits &hits) {
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && probe.isRefused() &&
@@ -147,7 +148,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, hits);
      }},
     {{"XCD-001", Severity::Error, Since02 | Proto, "1.0 §13.3; 0.3 §7.10",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The extended card is refused to callers without credentials."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "The extended card is refused to callers without credentials."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
      [](const ProbeView &probe, Hits &hits) {
          if (isAnswerTo(probe, ProbeKind::ExtendedCard) && probe.result.isValid())
@@ -171,7 +173,8 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
              cameInstead(probe, hits);
      }},
     {{"PSH-001", Severity::Error, Any, "1.0 §3.3.4; 0.3 §8.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Push configurations that the card does not offer are refused."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Push configurations that the card does not offer are refused."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32003.")},
      [](const ProbeView &probe, Hits &hits) {
          if (isAnswerTo(probe, ProbeKind::PushUndeclared) && probe.result.isValid())

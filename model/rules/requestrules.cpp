@@ -21,7 +21,8 @@ static json::Value configurationOf(const RequestView &request)
 static bool hasCredentials(const HttpHeaders &headers)
 {
     return !headerValue(headers, "Authorization").isEmpty() ||
-           !headerValue(headers, "X-API-Key").isEmpty() || !headerValue(headers, "Cookie").isEmpty();
+           !headerValue(headers, "X-API-Key").isEmpty() ||
+           !headerValue(headers, "Cookie").isEmpty();
 }
 
 static constexpr Rule<RequestView> RequestRules[] = {
@@ -73,19 +74,17 @@ static constexpr Rule<RequestView> RequestRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave out its taskId; this is about the request, not the "
                                      "agent.")},
      [](const RequestView &request, Hits &hits) {
-         const json::Value task =
-             configurationOf(request)["taskPushNotificationConfig"]["taskId"];
+         const json::Value task = configurationOf(request)["taskPushNotificationConfig"]["taskId"];
          if (isText(task))
              hits.at(task);
      }},
     {{"OUT-014", Severity::Error, G10, "1.0 §5.6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A time that is sent is in UTC and ends in Z."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Convert it; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Convert it; this is about the request, not the agent.")},
      [](const RequestView &request, Hits &hits) {
          const json::Value after = request.sent.params["statusTimestampAfter"];
-         const QString inQuery = QUrlQuery(request.head.url)
-                                     .queryItemValue(QStringLiteral("statusTimestampAfter"));
+         const QString inQuery =
+             QUrlQuery(request.head.url).queryItemValue(QStringLiteral("statusTimestampAfter"));
          if (isText(after) && !after.raw().endsWith("Z\""))
              hits.at(after);
          else if (!inQuery.isEmpty() && !inQuery.endsWith(u'Z'))
@@ -107,8 +106,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
      }},
     {{"RST-003", Severity::Error, G10, "1.0 §11.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The parameters of an address are written in camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Rename them; this is about the request, not the agent.")},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Rename them; this is about the request, not the agent.")},
      [](const RequestView &request, Hits &hits) {
          if (request.call.binding != BindingKind::HttpJson)
              return;

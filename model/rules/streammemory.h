@@ -5,9 +5,9 @@
 
 namespace a2a::rules {
 
-/// An appended chunk begins with all of the chunk before it.
-[[nodiscard]] bool repeatsChunk(const StreamArtifact &known, const EventHead &head);
-/// Keeps as much of a chunk as the next one is compared with.
-void rememberChunk(StreamArtifact &known, const EventHead &head);
+/// An appended chunk's text begins with all of the chunk's before it.
+[[nodiscard]] bool repeatsChunk(const StreamArtifact &known, QByteArrayView text);
+/// Keeps as much of a chunk's text as the next one is compared with.
+void rememberChunk(StreamArtifact &known, QByteArrayView text);
 
 } // namespace a2a::rules

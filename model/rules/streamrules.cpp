@@ -18,25 +18,14 @@ static bool isUpdate(const EventHead &head)
 
 static constexpr qsizetype ComparedText = 64; // bytes of a chunk that are kept
 
-/// The text of an artifact update's first part, as spelled.
-static QByteArrayView chunkText(const EventHead &head)
-{
-    const json::Value text = head.artifact["parts"].first()["text"];
-    return text.isString() ? text.raw().sliced(1).chopped(1) : QByteArrayView();
-}
-
-bool repeatsChunk(const StreamArtifact &known, const EventHead &head)
+bool repeatsChunk(const StreamArtifact &known, QByteArrayView text)
 {
     static constexpr qsizetype Telling = 16; // short beginnings are alike by chance
-    if (!head.append || known.textSize < Telling)
-        return false;
-    const QByteArrayView text = chunkText(head);
-    return text.size() > known.textSize && text.startsWith(known.text);
+    return known.textSize >= Telling && text.size() > known.textSize && text.startsWith(known.text);
 }
 
-void rememberChunk(StreamArtifact &known, const EventHead &head)
+void rememberChunk(StreamArtifact &known, QByteArrayView text)
 {
-    const QByteArrayView text = chunkText(head);
     known.textSize = text.size();
     known.text.resize(0); // keeps its memory
     known.text.append(text.first(qMin(text.size(), ComparedText)));
@@ -131,8 +120,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       "NOTE-APPEND-FIRST", Noted::Wholly},
      [](const StreamEventView &event, Hits &hits) {
          if (event.head.kind == EventKind::ArtifactUpdate && event.head.append &&
-             event.call.operation == Operation::SendStreaming &&
-             !event.before.artifacts.contains(event.head.artifactId))
+             event.call.operation == Operation::SendStreaming && !event.artifact)
              hits.at(event.head.body);
      }},
     {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3",
@@ -140,14 +128,14 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Say lastChunk only in the last one."),
       "NOTE-CHUNK-AFTER-LAST", Noted::Wholly},
      [](const StreamEventView &event, Hits &hits) {
-         if (event.head.kind == EventKind::ArtifactUpdate &&
-             event.before.artifacts.value(event.head.artifactId).complete)
+         if (event.artifact && event.artifact->complete)
              hits.at(event.head.body);
      }},
     {{"STR-008", Severity::Note, G10, "1.0 §3.1.2; 1.0 §11.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "A stream closes when the task waits for input."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Both readings of the specification exist; clients should take "
-                                     "either.")},
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Both readings of the specification exist; clients should take "
+                        "either.")},
      [](const StreamEventView &event, Hits &hits) {
          if (event.before.state == TaskState::InputRequired && !event.before.stayedOpen &&
              isUpdate(event.head))
@@ -158,11 +146,8 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Send append with the addition alone, or the whole without "
                                      "append.")},
      [](const StreamEventView &event, Hits &hits) {
-         if (event.head.kind != EventKind::ArtifactUpdate || !event.head.append)
-             return;
-         const auto known = event.before.artifacts.constFind(event.head.artifactId);
-         if (known != event.before.artifacts.cend() && !known->repeats &&
-             repeatsChunk(*known, event.head))
+         if (event.artifact && event.head.append && !event.artifact->repeats &&
+             repeatsChunk(*event.artifact, event.text))
              hits.at(event.head.artifact);
      }},
     {{"SSE-009", Severity::Warning, Any, "1.0 §9.4.2; 0.3 §7.2.1",
@@ -205,7 +190,8 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              hits.about({}, stateName(stream.state.state));
      }},
     {{"STR-009", Severity::Warning, G10, "1.0 §7.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A stream stays open while the task waits for authentication."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A stream stays open while the task waits for authentication."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Close it when the task ends or waits for input.")},
      [](const StreamEndView &stream, Hits &hits) {
          if (stream.facts.end == EndReason::Finished &&
@@ -227,7 +213,8 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              hits.about({}, QString::number(stream.state.events));
      }},
     {{"SSE-008", Severity::Note, Any, "WHATWG HTML §9.2.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A silent stream shows at least once a minute that it is alive."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A silent stream shows at least once a minute that it is alive."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send a comment line (\":\") now and then; proxies close what "
                                      "is silent.")},
      [](const StreamEndView &stream, Hits &hits) {

@@ -54,7 +54,8 @@ void TaskAudit::remember(const Event &event)
     if (hasStatus(head))
         return rememberStatus(task, event);
     if (!head.artifactId.isEmpty() && task.artifacts.size() < MostArtifacts &&
-        !task.artifacts.contains(head.artifactId))
+        !task.artifacts.contains(head.artifactId) &&
+        isWord(head.artifact["artifactId"], head.artifactId)) // not one that was made up for it
         task.artifacts.insert(copyOf(head.artifactId), event.exchange);
 }
 

@@ -128,7 +128,9 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "An error of HTTP+JSON is JSON."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a JSON object also where a request fails.")},
      [](const AnswerView &answer, Hits &hits) {
-         if (answer.call.binding == BindingKind::HttpJson && answer.facts.status >= 400 &&
+         const int status = answer.facts.status;
+         const bool isPath = status == 404 || status == 405; // of no operation: the server's word
+         if (answer.call.binding == BindingKind::HttpJson && status >= 400 && !isPath &&
              !answer.mediaType.endsWith("json"))
              hits.about(answer.none, headerText(answer.mediaType));
      }},

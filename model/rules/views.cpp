@@ -13,11 +13,10 @@ QByteArray mediaTypeOf(const HttpHeaders &headers)
 PartView::PartView(json::Value part)
     : at(part)
 {
-    others = takeMembers(part, Field{"kind", kind}, Field{"type", type}, Field{"text", text},
-                         Field{"file", file}, Field{"data", data}, Field{"raw", raw},
-                         Field{"url", url}, Field{"metadata", metadata},
-                         Field{"mediaType", mediaType}, Field{"mimeType", mimeType},
-                         Field{"filename", filename});
+    others = takeMembers(
+        part, Field{"kind", kind}, Field{"type", type}, Field{"text", text}, Field{"file", file},
+        Field{"data", data}, Field{"raw", raw}, Field{"url", url}, Field{"metadata", metadata},
+        Field{"mediaType", mediaType}, Field{"mimeType", mimeType}, Field{"filename", filename});
     if (file.isObject())
         takeMembers(file, Field{"bytes", bytes}, Field{"uri", uri}, Field{"mimeType", fileMime});
 }
@@ -58,11 +57,11 @@ ArtifactView::ArtifactView(json::Value artifact, bool isInUpdate)
     : at(artifact)
     , inUpdate(isInUpdate)
 {
-    others = takeMembers(artifact, Field{"artifactId", artifactId}, Field{"name", name},
-                         Field{"description", description}, Field{"parts", parts},
-                         Field{"metadata", metadata}, Field{"extensions", extensions},
-                         Field{"index", index}, Field{"append", append},
-                         Field{"lastChunk", lastChunk});
+    others =
+        takeMembers(artifact, Field{"artifactId", artifactId}, Field{"name", name},
+                    Field{"description", description}, Field{"parts", parts},
+                    Field{"metadata", metadata}, Field{"extensions", extensions},
+                    Field{"index", index}, Field{"append", append}, Field{"lastChunk", lastChunk});
 }
 
 UpdateView::UpdateView(json::Value update)

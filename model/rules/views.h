@@ -123,6 +123,7 @@ struct ComparedView {
     const EventHead &head;
     const Asked &asked;
     const Call &call;
+    bool hasExtensions = false; ///< a message or artifact names some
 };
 
 /// A request of ours, as it went out: users may have changed it.
@@ -162,11 +163,11 @@ struct FramingView {
     enum class Kind : quint8 { Answer, Event };
     Kind kind = Kind::Answer;
     const Call &call;
-    json::Value at;           ///< the document; what could be read of one that is no JSON
-    bool isReadable = true;   ///< as it came, or mended
-    bool isMended = false;    ///< comments, commas or brackets were wrong
-    bool isEmpty = false;     ///< an answer without a body
-    bool isDone = true;       ///< its HTTP status does not refuse
+    json::Value at;         ///< the document; what could be read of one that is no JSON
+    bool isReadable = true; ///< as it came, or mended
+    bool isMended = false;  ///< comments, commas or brackets were wrong
+    bool isEmpty = false;   ///< an answer without a body
+    bool isDone = true;     ///< its HTTP status does not refuse
     bool isUtf8 = true;
     bool unprefixed = false;   ///< JSON goes on in lines without "data:"
     bool unseparated = false;  ///< no blank line stands between it and its neighbours
@@ -217,8 +218,8 @@ struct StreamState {
     TaskState state = TaskState::Unspecified;
     QByteArray taskId;
     QByteArray contextId;
-    bool refused = false; ///< an error has come
-    bool stayedOpen = false; ///< more came after the task began to wait
+    bool refused = false;                        ///< an error has come
+    bool stayedOpen = false;                     ///< more came after the task began to wait
     QHash<QByteArray, StreamArtifact> artifacts; ///< by id
 };
 
@@ -227,6 +228,8 @@ struct StreamEventView {
     const EventHead &head;
     const StreamState &before;
     const Call &call;
+    const StreamArtifact *artifact = nullptr; ///< of an artifact update; null: it is the first one
+    QByteArrayView text;                      ///< its first part's, as spelled
 };
 
 /// A stream that has ended.

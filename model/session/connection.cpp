@@ -231,8 +231,7 @@ void Connection::judgeOffers()
 ExchangeRequest Connection::prepare(const Dialect &dialect, const Offer &offer,
                                     const OperationCall &call)
 {
-    ExchangeRequest request =
-        dialect.binding->request(*dialect.codec, offer, call, ++m_lastCallId);
+    ExchangeRequest request = dialect.binding->request(*dialect.codec, offer, call, ++m_lastCallId);
     request.headers.insert(request.headers.end(), dialect.headers.begin(), dialect.headers.end());
     QStringList extensions = m_extensions + call.draft.extensions + call.extensions;
     extensions.removeDuplicates();

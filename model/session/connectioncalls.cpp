@@ -24,9 +24,9 @@ ExchangeId Connection::send(const SendDraft &draft, bool stream, ContextIndex co
 Result<PreparedCall> Connection::prepareFor(const Offer &offer, const OperationCall &given)
 {
     const Offer *chosen = this->offer();
-    const Dialect *spoken =
-        chosen && *chosen == offer ? dialect()
-                                   : dialectFor(offer.generation, offer.binding, offer.variant);
+    const Dialect *spoken = chosen && *chosen == offer
+                                ? dialect()
+                                : dialectFor(offer.generation, offer.binding, offer.variant);
     if (!spoken || !spoken->has(given.operation)) {
         return Error{ErrorKind::Usage,
                      QStringLiteral("no-operation"),

@@ -55,8 +55,7 @@ void ExchangeReader::judgeFraming(const SseEvent &event, bool isReadable, Notes 
     framing.unseparated = m_inPieces;
     framing.unterminated = event.unterminated;
     for (const SseExtra &extra : *event.extras)
-        framing.unknownField =
-            framing.unknownField || extra.kind == SseExtra::Kind::UnknownField;
+        framing.unknownField = framing.unknownField || extra.kind == SseExtra::Kind::UnknownField;
     framing.retry = event.retry.has_value() && !m_retryJudged;
     m_retryJudged = m_retryJudged || framing.retry;
     m_judge->framing(framing, found);

@@ -51,8 +51,8 @@ void Prober::next()
     const Step &step = m_steps[m_next];
     Result<ExchangeRequest> request = this->request(step);
     if (!request) {
-        conclude({step.mark, step.offer, ProbeResult::Verdict::Unclear, 0, request.error().text(),
-                  {}});
+        conclude(
+            {step.mark, step.offer, ProbeResult::Verdict::Unclear, 0, request.error().text(), {}});
         QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
         return;
     }

@@ -22,7 +22,7 @@ struct ProbeResult {
     rules::ProbeMark mark;
     Offer offer; ///< that was asked; of the card's own probes the preferred one
     Verdict verdict = Verdict::Unclear;
-    ExchangeId exchange = 0; ///< 0: it could not be sent
+    ExchangeId exchange = 0;  ///< 0: it could not be sent
     QString seen;             ///< what came, one translated sentence; text of the agent's within
     QList<QByteArray> broken; ///< ids of the rules
 };

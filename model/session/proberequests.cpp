@@ -57,8 +57,7 @@ static std::vector<ProbeKind> kindsFor(const Offer &offer, json::Value card)
         if (sensible)
             kinds.push_back(kind);
     };
-    add(!isNew && isRpc && card["capabilities"]["streaming"].toBool(),
-        ProbeKind::SubscribeUnknown);
+    add(!isNew && isRpc && card["capabilities"]["streaming"].toBool(), ProbeKind::SubscribeUnknown);
     add(isRpc, ProbeKind::UnknownMethod);
     add(isRpc, ProbeKind::BrokenJson);
     add(isRpc, ProbeKind::NoRequest);
@@ -176,8 +175,7 @@ Result<ExchangeRequest> Prober::request(const Step &step) const
     if (!prepared)
         return prepared.error();
     ExchangeRequest request = prepared->request();
-    const QByteArray method =
-        codecFor(step.offer.generation)->operationName(Operation::GetTask);
+    const QByteArray method = codecFor(step.offer.generation)->operationName(Operation::GetTask);
     switch (kind) {
     case ProbeKind::UnknownMethod:
         request.body = R"({"jsonrpc":"2.0","id":1,"method":"a2ascope/probe","params":{}})";

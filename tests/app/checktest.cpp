@@ -146,8 +146,8 @@ void CheckTest::right_scenes_raise_no_error()
     for (const QString &word : words) {
         if (others.contains(word))
             continue;
-        const Run checked = check(m_url, {u"--no-probes"_s, u"--message"_s, word, u"--timeout"_s,
-                                          u"20"_s});
+        const Run checked =
+            check(m_url, {u"--no-probes"_s, u"--message"_s, word, u"--timeout"_s, u"20"_s});
         QVERIFY2(checked.all("checked", "errors") == QStringList{u"0"_s},
                  (word.toUtf8() + ": " + checked.out + checked.err).constData());
     }
@@ -178,15 +178,15 @@ void CheckTest::wrong_modes_are_found()
              QSet<QString>(expected.keyBegin(), expected.keyEnd()));
     for (const QString &mode : modes) {
         const Expected &wanted = expected[mode];
-        const Run checked = check(m_url, QStringList{u"--no-probes"_s, u"--message"_s,
-                                                     QString(u"wrong " % mode)} +
-                                             wanted.options);
+        const Run checked =
+            check(m_url, QStringList{u"--no-probes"_s, u"--message"_s, QString(u"wrong " % mode)} +
+                             wanted.options);
         const QStringList signs = checked.all("finding", "rule") + checked.all("error", "code");
         QVERIFY2(signs.contains(wanted.sign),
                  (mode.toUtf8() + ": " + signs.join(u' ').toUtf8()).constData());
-        QVERIFY2(checked.exitCode == wanted.exitCode,
-                 (mode.toUtf8() + " ends with " + QByteArray::number(checked.exitCode))
-                     .constData());
+        QVERIFY2(
+            checked.exitCode == wanted.exitCode,
+            (mode.toUtf8() + " ends with " + QByteArray::number(checked.exitCode)).constData());
     }
 }
 
@@ -208,8 +208,8 @@ void CheckTest::probes_are_marked_and_kept()
 void CheckTest::junit_tells_the_same()
 {
     const QString fileName = m_folder.filePath(u"check.xml"_s);
-    const Run checked = check(m_url, {u"--message"_s, u"wrong broken-frame"_s, u"--junit"_s,
-                                      fileName});
+    const Run checked =
+        check(m_url, {u"--message"_s, u"wrong broken-frame"_s, u"--junit"_s, fileName});
     QCOMPARE(checked.exitCode, 1);
     QFile file(fileName);
     QVERIFY(file.open(QIODevice::ReadOnly));

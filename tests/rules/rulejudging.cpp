@@ -85,10 +85,9 @@ static ExchangeFacts factsOf(const QJsonObject &example)
 static Notes judgedProbe(const QJsonObject &example, Generation generation, BindingKind binding)
 {
     Notes notes;
-    const auto mark = rules::ProbeMark::read(QStringLiteral("probe %1 %2 %3")
-                                                 .arg(example[u"probe"].toString(),
-                                                      generationWord(generation),
-                                                      bindingWord(binding)));
+    const auto mark = rules::ProbeMark::read(
+        QStringLiteral("probe %1 %2 %3")
+            .arg(example[u"probe"].toString(), generationWord(generation), bindingWord(binding)));
     if (!mark)
         qFatal("an example names no probe");
     rules::judgeProbe(*mark, factsOf(example), exampleText(example[u"body"]), notes);
@@ -133,13 +132,11 @@ private:
     {
         if (!m_example.contains(u"request") && m_facts.request.method != "GET")
             return;
-        const json::Document document(m_example.contains(u"request")
-                                          ? exampleText(m_example[u"request"])
-                                          : QByteArray());
+        const json::Document document(
+            m_example.contains(u"request") ? exampleText(m_example[u"request"]) : QByteArray());
         const Binding::Sent sent = m_dialect.binding->sent(m_facts.request, document);
-        m_judge.request(
-            {document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
-            m_facts.request, notes);
+        m_judge.request({document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
+                        m_facts.request, notes);
     }
 
     void framing(Notes &notes)
