@@ -30,6 +30,7 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
     if (!writer)
         return writer.error();
     journal->m_writer = writer.take();
+    recording.setHeldUpBy([self] { return self->m_writer->isBehind(); });
     connect(&recording, &Recording::exchangeBegan, self, &Journal::onBegan);
     connect(&recording, &Recording::exchangeAnswered, self, [self](ExchangeId id) {
         const ExchangeFacts &facts = self->m_recording.facts(id);
@@ -175,7 +176,8 @@ void Journal::onFailed(const Error &error)
 
 std::optional<Error> Journal::close()
 {
-    m_closed = true;
+    if (m_writer && !std::exchange(m_closed, true))
+        m_recording.setHeldUpBy({});
     if (const std::optional<Error> error = m_writer ? m_writer->finish() : std::nullopt)
         onFailed(*error);
     return m_error;

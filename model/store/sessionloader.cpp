@@ -5,6 +5,8 @@
 
 #include <QElapsedTimer>
 
+#include <thread>
+
 namespace a2a {
 
 static constexpr int MostAgents = 1000;
@@ -44,8 +46,8 @@ void SessionLoader::cancel()
 
 void SessionLoader::readAll()
 {
-    while (step()) {
-    }
+    while (step())
+        std::this_thread::yield(); // the disk may be what it waits for
 }
 
 double SessionLoader::progress() const
@@ -57,6 +59,10 @@ bool SessionLoader::step()
 {
     if (m_done)
         return false;
+    const bool isHeldUp = !m_session.recording().takesMore();
+    m_timer.setInterval(isHeldUp ? HeldUpFor : std::chrono::milliseconds(0));
+    if (isHeldUp)
+        return true;
     QElapsedTimer slice;
     slice.start();
     do {

@@ -18,6 +18,7 @@ class SessionLoader final : public QObject {
 
 public:
     static constexpr std::chrono::milliseconds Slice{8};
+    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is asked again
 
     /// An error when the file cannot be opened; the session is as it was then.
     [[nodiscard]] static Result<std::unique_ptr<SessionLoader>> open(const QString &path,
@@ -27,7 +28,8 @@ public:
     void start();
     /// Ends it where it is: what was read stays.
     void cancel();
-    /// Reads one slice. False when everything is read.
+    /// Reads one slice, or nothing where the disk is behind with what was read. False when
+    /// everything is read.
     bool step();
     /// Reads everything.
     void readAll();

@@ -121,12 +121,22 @@ Error SessionWriter::failure(const QString &path)
     }
 }
 
+/// Of what it is in memory, roughly.
+static qint64 sizeOf(const SessionWriter::Job &job)
+{
+    if (const auto *record = std::get_if<SessionRecord>(&job))
+        return record->head.size() + record->bytes.size();
+    const auto *amended = std::get_if<SessionWriter::Amended>(&job);
+    return amended ? amended->bytes.size() : 0;
+}
+
 void SessionWriter::add(Job job)
 {
     {
         const std::lock_guard lock(m_mutex);
         if (m_dropping && !std::holds_alternative<Copy>(job))
             return;
+        m_waiting += sizeOf(job);
         m_jobs.push_back(std::move(job));
     }
     m_wake.notify_one();
@@ -156,6 +166,8 @@ void SessionWriter::run()
             ending = m_ending;
         }
         write(jobs);
+        for (const Job &job : jobs)
+            m_waiting -= sizeOf(job);
         jobs.clear();
     }
     makeWhole();
