@@ -5,6 +5,8 @@
 
 #include <QElapsedTimer>
 
+#include <limits>
+
 namespace a2a {
 
 static constexpr int MostAgents = 1000;
@@ -55,20 +57,57 @@ double SessionLoader::progress() const
 
 bool SessionLoader::step()
 {
+    return readUntil(std::numeric_limits<qint64>::max()) != Reach::End;
+}
+
+bool SessionLoader::fetch()
+{
     if (m_done)
         return false;
+    if (!m_next)
+        m_next = m_file->next();
+    if (!m_next)
+        conclude();
+    return m_next.has_value();
+}
+
+bool SessionLoader::applyFetched()
+{
+    if (apply(*std::exchange(m_next, std::nullopt)))
+        return true;
+    m_file->refuse();
+    conclude();
+    return false;
+}
+
+SessionLoader::Reach SessionLoader::readUntil(qint64 ns)
+{
     QElapsedTimer slice;
     slice.start();
-    do {
-        const std::optional<SessionRecord> record = m_file->next();
-        if (record && apply(*record))
-            continue;
-        if (record)
-            m_file->refuse();
-        conclude();
-        return false;
-    } while (slice.elapsed() < Slice.count());
-    return true;
+    while (fetch()) {
+        if (m_next->ns > ns)
+            return Reach::Time;
+        if (!applyFetched())
+            break;
+        if (slice.elapsed() >= Slice.count())
+            return Reach::Slice;
+    }
+    return Reach::End;
+}
+
+bool SessionLoader::readOne()
+{
+    const std::optional<qint64> ns = nextNs();
+    while (ns && fetch() && m_next->ns <= *ns) {
+        if (!applyFetched())
+            return false;
+    }
+    return !m_done;
+}
+
+std::optional<qint64> SessionLoader::nextNs()
+{
+    return fetch() ? std::optional(m_next->ns) : std::nullopt;
 }
 
 bool SessionLoader::apply(const SessionRecord &record)
