@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 namespace a2a {
 
@@ -101,9 +102,12 @@ void SessionKeeper::setOpened(const QString &path)
     setState(State::Opened);
 }
 
-void SessionKeeper::setLoaded()
+void SessionKeeper::setLoaded(bool live)
 {
-    m_loading = false;
+    if (!std::exchange(m_loading, false))
+        return;
+    if (live)
+        return record(true);
     m_savedExtent = extent();
     emit changed();
 }
@@ -317,7 +321,8 @@ void SessionKeeper::close()
 
 void SessionKeeper::setDiskLimit(qint64 bytes)
 {
-    m_diskLimit = bytes;
+    if (std::exchange(m_diskLimit, bytes) == bytes)
+        return; // what the user allowed meanwhile stays
     m_allowed = bytes;
     m_saidNear = false;
     m_saidReached = false;

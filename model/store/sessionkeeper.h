@@ -41,7 +41,8 @@ public:
     /// The session is being filled from this file. `loaded` when that is done: what comes then is
     /// new.
     void setOpened(const QString &path);
-    void setLoaded();
+    /// `live`: an exchange began meanwhile.
+    void setLoaded(bool live = false);
 
     /// Writes a whole copy; saved() tells how that went. What stands there is replaced, but never a
     /// recording that is in use. After a failure the recording goes on in the saved file.

@@ -4,6 +4,7 @@
 #include "model/store/recordtext.h"
 
 #include <QElapsedTimer>
+#include <QScopedValueRollback>
 
 #include <limits>
 
@@ -17,6 +18,12 @@ SessionLoader::SessionLoader(std::unique_ptr<SessionFile> file, Session &session
     , m_replayer(session.recording(), session.recorder(), session.store(), m_file->startedWallMs())
 {
     m_replayer.setAgents(0);
+    connect(&session.recording(), &Recording::exchangeBegan, this, [this](ExchangeId id) {
+        if (m_applying || m_done)
+            return;
+        conclude(id - 1);
+        emit interrupted();
+    });
     m_timer.setInterval(0);
     connect(&m_timer, &QTimer::timeout, this, [this] {
         if (step())
@@ -73,6 +80,7 @@ bool SessionLoader::fetch()
 
 bool SessionLoader::applyFetched()
 {
+    const QScopedValueRollback<bool> applying(m_applying, true);
     if (apply(*std::exchange(m_next, std::nullopt)))
         return true;
     m_file->refuse();
@@ -135,12 +143,12 @@ bool SessionLoader::restoreAgent(const SessionRecord &record)
     return true;
 }
 
-void SessionLoader::conclude()
+void SessionLoader::conclude(std::optional<ExchangeId> last)
 {
     if (std::exchange(m_done, true))
         return;
     m_timer.stop();
-    m_replayer.finish();
+    m_replayer.finish(last);
     m_session.marks().restore(m_file->marks());
     m_session.marks().restore(m_file->accepted());
     m_session.flush();

@@ -53,6 +53,8 @@ public:
     [[nodiscard]] bool isWhole() const { return m_file->isWhole(); }
 
 signals:
+    /// Somebody was spoken to meanwhile: the file is read to here, and this is a live session now.
+    void interrupted();
     void progressed(double part);
     void finished();
 
@@ -63,13 +65,14 @@ private:
     [[nodiscard]] bool applyFetched();
     [[nodiscard]] bool apply(const SessionRecord &record);
     [[nodiscard]] bool restoreAgent(const SessionRecord &record);
-    void conclude();
+    void conclude(std::optional<ExchangeId> last = {});
 
     std::unique_ptr<SessionFile> m_file;
     Session &m_session;
     Replayer m_replayer;
     std::optional<SessionRecord> m_next;
     QTimer m_timer;
+    bool m_applying = false;
     bool m_done = false;
 };
 

@@ -15,6 +15,10 @@ SessionPlayer::SessionPlayer(std::unique_ptr<SessionLoader> loader, Session &ses
 {
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &SessionPlayer::advance);
+    connect(m_loader.get(), &SessionLoader::interrupted, this, [this] {
+        end();
+        emit interrupted();
+    });
     m_session.recording().setNow(0);
 }
 

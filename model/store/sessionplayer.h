@@ -46,6 +46,8 @@ public:
 
 signals:
     void moved();   ///< the position
+    /// Somebody was spoken to meanwhile: this is a live session now.
+    void interrupted();
     void changed(); ///< playing, speed, at the end
 
 private:

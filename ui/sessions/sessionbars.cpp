@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/sessions/sessionbars.h"
+
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+SessionBars::SessionBars(QWidget *parent)
+    : QToolBar(tr("Session"), parent)
+    , m_box(new QWidget(this))
+    , m_rows(new QVBoxLayout(m_box))
+{
+    setObjectName(u"sessionBars"_s);
+    setMovable(false);
+    setFloatable(false);
+    toggleViewAction()->setVisible(false);
+    m_rows->setContentsMargins(0, 0, 0, 0);
+    m_rows->setSpacing(4);
+    m_box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(m_box);
+    settle();
+}
+
+NoticeLine *SessionBars::say(const QString &name, NoticeLine::Tone tone, const QString &text)
+{
+    remove(name);
+    auto *line = new NoticeLine(tone, text, m_box);
+    line->setObjectName(name);
+    connect(line, &NoticeLine::closed, this, [this, name] { remove(name); });
+    m_rows->addWidget(line);
+    settle();
+    return line;
+}
+
+NoticeLine *SessionBars::line(const QString &name) const
+{
+    return m_box->findChild<NoticeLine *>(name, Qt::FindDirectChildrenOnly);
+}
+
+void SessionBars::remove(const QString &name)
+{
+    if (NoticeLine *known = line(name)) {
+        known->setObjectName(QString());
+        removeBar(known);
+        known->deleteLater(); // it may be the sender
+    }
+}
+
+void SessionBars::addBar(QWidget *bar)
+{
+    m_rows->insertWidget(0, bar);
+    settle();
+}
+
+void SessionBars::removeBar(QWidget *bar)
+{
+    m_rows->removeWidget(bar);
+    bar->hide();
+    settle();
+}
+
+void SessionBars::settle()
+{
+    setVisible(m_rows->count() > 0);
+}
+
+} // namespace a2a
