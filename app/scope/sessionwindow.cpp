@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-static constexpr qint64 Megabyte = 1'000'000;
+static constexpr qint64 Megabyte = 1024 * 1024;
 
 SessionWindow::SessionWindow(Settings &settings, Theme &theme, Language &language,
                              const RecordingFolder &folder)

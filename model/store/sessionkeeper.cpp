@@ -104,10 +104,11 @@ void SessionKeeper::setOpened(const QString &path)
 
 void SessionKeeper::setLoaded(bool live)
 {
-    if (!std::exchange(m_loading, false))
-        return;
-    if (live)
+    const bool was = std::exchange(m_loading, false);
+    if (live && m_state == State::Opened)
         return record(true);
+    if (!was)
+        return;
     m_savedExtent = extent();
     emit changed();
 }

@@ -12,7 +12,7 @@ namespace a2a::test {
 /// of an artifact, completed. False when it did not come to its end.
 [[nodiscard]] inline bool talk(Session &session, ScriptedServer &server)
 {
-    const auto event = [](const QByteArray &result) {
+    const auto event = [](const QByteArray &result) -> QByteArray {
         return "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
     };
     server.playAt(

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/sessions/recordingfact.h"
 
+#include "model/a2a/bytesize.h"
 #include "ui/common/displaytext.h"
-
-#include <QLocale>
 
 namespace a2a {
 
@@ -20,8 +19,8 @@ RecordingFact::RecordingFact(SessionKeeper &keeper, QWidget *parent)
 
 void RecordingFact::refresh()
 {
-    const QString size = QLocale().formattedDataSize(m_keeper.diskBytes());
-    const QString limit = QLocale().formattedDataSize(m_keeper.diskLimit());
+    const QString size = sizeText(m_keeper.diskBytes());
+    const QString limit = sizeText(m_keeper.diskLimit());
     QString text;
     QString tip;
     switch (m_keeper.state()) {

@@ -7,6 +7,8 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr int SideMargin = 8; ///< of the style sheet
+
 SessionBars::SessionBars(QWidget *parent)
     : QToolBar(tr("Session"), parent)
     , m_box(new QWidget(this))
@@ -19,6 +21,7 @@ SessionBars::SessionBars(QWidget *parent)
     m_rows->setContentsMargins(0, 0, 0, 0);
     m_rows->setSpacing(4);
     m_box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_box->setMinimumWidth(1); // a narrow window must not hide it in a menu
     addWidget(m_box);
     settle();
 }
@@ -64,6 +67,24 @@ void SessionBars::removeBar(QWidget *bar)
 void SessionBars::settle()
 {
     setVisible(m_rows->count() > 0);
+    fit();
+}
+
+void SessionBars::resizeEvent(QResizeEvent *event)
+{
+    QToolBar::resizeEvent(event);
+    fit();
+}
+
+/// Tool bars do not ask how high a text becomes that wraps.
+void SessionBars::fit()
+{
+    const int width = qMax(1, contentsRect().width() - 2 * SideMargin);
+    m_rows->invalidate();
+    const int height = m_rows->hasHeightForWidth() ? m_rows->heightForWidth(width)
+                                                   : m_rows->sizeHint().height();
+    if (height != m_box->height() || m_box->minimumHeight() != height)
+        m_box->setFixedHeight(height);
 }
 
 } // namespace a2a

@@ -24,8 +24,12 @@ public:
     void addBar(QWidget *bar);                                  ///< above the lines
     void removeBar(QWidget *bar);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void settle();
+    void fit();
 
     QWidget *m_box;
     QVBoxLayout *m_rows;

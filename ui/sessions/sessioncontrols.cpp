@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/sessions/sessioncontrols.h"
 
+#include "model/a2a/bytesize.h"
 #include "ui/common/displaytext.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/recordingfact.h"
@@ -151,7 +152,7 @@ void SessionControls::askToDiscard()
     question->setInformativeText(
         tr("%1 on disk are deleted and the window begins an empty session. Open streams are "
            "closed. Copies that you saved stay.")
-            .arg(QLocale().formattedDataSize(m_keeper.diskBytes())));
+            .arg(sizeText(m_keeper.diskBytes())));
     QPushButton *discard = question->addButton(tr("Discard"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
     question->setAttribute(Qt::WA_DeleteOnClose);

@@ -79,6 +79,7 @@ private:
     QPointer<ReplayBar> m_replay;
     ContextIndex m_newest = NoIndex; ///< that was shown by itself
     bool m_cancelled = false;
+    QMetaObject::Connection m_follow; ///< the newest conversation, while a file comes in
 };
 
 } // namespace a2a

@@ -2,6 +2,7 @@
 // What SessionControls says in lines above the panes: reading, replaying, recording, failing.
 #include "ui/sessions/sessioncontrols.h"
 
+#include "model/a2a/bytesize.h"
 #include "ui/common/displaytext.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/replaybar.h"
@@ -72,9 +73,8 @@ void SessionControls::onSaved(const QString &path, const std::optional<Error> &e
 
 void SessionControls::onLimit(bool reached)
 {
-    const QLocale locale;
-    const QString size = locale.formattedDataSize(m_keeper.diskBytes());
-    const QString limit = locale.formattedDataSize(m_keeper.diskLimit());
+    const QString size = sizeText(m_keeper.diskBytes());
+    const QString limit = sizeText(m_keeper.diskLimit());
     NoticeLine *line = m_bars->say(
         u"limit"_s, Tone::Warning,
         reached ? tr("This recording takes %1, more than the %2 of the settings. It goes on until "
@@ -116,10 +116,10 @@ void SessionControls::showLoading(SessionLoader &loader)
                 loader.cancel();
                 onLoaded(loader);
             });
-    connect(&loader, &SessionLoader::progressed, progress, [this, progress](double part) {
-        progress->setValue(int(part * 100));
-        showNewest();
-    });
+    connect(&loader, &SessionLoader::progressed, progress,
+            [progress](double part) { progress->setValue(int(part * 100)); });
+    m_follow = connect(&m_session, &Session::changed, this, &SessionControls::showNewest);
+    connect(&loader, &SessionLoader::interrupted, this, [this, &loader] { onLoaded(loader); });
     connect(&loader, &SessionLoader::finished, this, [this, &loader] { onLoaded(loader); });
 }
 
@@ -127,6 +127,7 @@ void SessionControls::onLoaded(SessionLoader &loader)
 {
     m_bars->remove(u"loading"_s);
     loader.disconnect(this);
+    disconnect(m_follow);
     m_keeper.setLoaded();
     showNewest();
     if (m_cancelled) {
@@ -148,6 +149,8 @@ void SessionControls::onLoaded(SessionLoader &loader)
 
 void SessionControls::tellOpened()
 {
+    if (m_keeper.state() != SessionKeeper::State::Opened)
+        return;
     const QDateTime began =
         QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
     NoticeLine *line = m_bars->say(
@@ -171,12 +174,13 @@ void SessionControls::showReplay(SessionPlayer &player)
         const bool plays = player.isPlaying() || player.isAtEnd();
         emit replayRequested(m_keeper.file(), untilNs, player.speed(), plays);
     });
-    connect(&m_session, &Session::changed, this, &SessionControls::showNewest);
+    m_follow = connect(&m_session, &Session::changed, this, &SessionControls::showNewest);
     connect(&player, &SessionPlayer::changed, this, [this, &player] {
         if (!player.isAtEnd())
             return;
         m_keeper.setLoaded();
         showNewest();
+        disconnect(m_follow);
         if (player.notice())
             m_bars->say(u"damaged"_s, Tone::Warning, player.notice()->text());
     });

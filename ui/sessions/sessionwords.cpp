@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/sessions/sessionwords.h"
 
+#include "model/a2a/bytesize.h"
 #include "ui/common/displaytext.h"
 
 #include <QCoreApplication>
@@ -34,7 +35,7 @@ QString recordingName(const StoredRecording &recording)
     const QLocale locale;
     return QCoreApplication::translate("a2a::Sessions", "%1, %2", "when, how large")
         .arg(locale.toString(recording.began, QLocale::ShortFormat),
-             locale.formattedDataSize(recording.bytes));
+             sizeText(recording.bytes));
 }
 
 QString durationText(qint64 ns)

@@ -137,14 +137,13 @@ QWidget *SettingsDialog::buildSessions()
     QFormLayout *form = section(box, tr("Recordings"));
     m_keepDays->setRange(0, 3650);
     m_keepDays->setSpecialValueText(tr("until I delete them"));
-    m_keepDays->setSuffix(tr(" days"));
     m_keepDays->setAccessibleName(tr("How long recordings are kept that are not saved"));
     m_diskLimit->setRange(0, 1'000'000);
     m_diskLimit->setSingleStep(100);
     m_diskLimit->setSpecialValueText(tr("never"));
     m_diskLimit->setSuffix(tr(" MB"));
     m_diskLimit->setAccessibleName(tr("At what size a recording asks"));
-    form->addRow(tr("Kept without saving"), m_keepDays);
+    form->addRow(tr("Days they are kept without saving"), m_keepDays);
     form->addRow(tr("Ask me when one takes"), m_diskLimit);
     return box;
 }
