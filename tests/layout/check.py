@@ -21,9 +21,9 @@ ALLOWED = {
     "model/session": ["model/json", "model/a2a", "model/recording", "model/grpc", "model/rules", "model/net"],
     "model/store": ["model/json", "model/a2a", "model/recording", "model/session"],
     "model/items": ["model/json", "model/a2a", "model/recording", "model/session"],
-    "ui": ["model/json", "model/a2a", "model/recording", "model/session", "model/items", "ui"],
+    "ui": ["model/json", "model/a2a", "model/recording", "model/session", "model/store", "model/items", "ui"],
     "app/cli": ["model/json", "model/a2a", "model/recording", "model/rules", "model/net", "model/session", "model/store"],
-    "app/scope": ["model/json", "model/a2a", "model/session", "ui"],
+    "app/scope": ["model/json", "model/a2a", "model/session", "model/store", "ui"],
     "app/demo": [],
     "app/render": [],
 }

@@ -50,8 +50,6 @@ void MainWindow::buildMenus()
     addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
     addItem(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
     addItem(agent, tr("Secure connections…"), {}, this, &MainWindow::chooseTls);
-    agent->addSeparator();
-    addItem(agent, tr("Quit"), QKeySequence::Quit, this, &QWidget::close);
 
     QMenu *task = menuBar()->addMenu(tr("&Task"));
     addItem(task, tr("New conversation"), QKeySequence::New, this, [this] {

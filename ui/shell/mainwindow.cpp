@@ -225,6 +225,12 @@ void MainWindow::listAgent(const QString &url)
     agent.setInput(url);
 }
 
+/// Addresses with a key in them are not remembered.
+static bool holdsSecret(const Session &session, const QString &url)
+{
+    return !session.recording().redactor().find(url.toUtf8()).empty();
+}
+
 void MainWindow::openAgent(const QString &url)
 {
     if (url.isEmpty())
@@ -238,7 +244,7 @@ void MainWindow::openAgent(const QString &url)
         selectAgentContext(AgentIndex(index));
         m_cardDock->raise();
     }
-    if (m_demoUrls.contains(url))
+    if (m_demoUrls.contains(url) || holdsSecret(m_session, url))
         return;
     m_settings.rememberUrl(url);
     m_bar->setRecentUrls(m_settings.recentUrls());
@@ -311,7 +317,8 @@ void MainWindow::signOut()
 void MainWindow::onAgentChanged(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
-    if (agent.state() == Connection::State::Connected && !m_demoUrls.contains(agent.input()))
+    const bool isKept = !m_demoUrls.contains(agent.input()) && !holdsSecret(m_session, agent.input());
+    if (agent.state() == Connection::State::Connected && isKept)
         m_settings.rememberAgent(agent.input());
 }
 
@@ -323,7 +330,8 @@ void MainWindow::onChanged()
         std::count_if(store.tasks.begin(), store.tasks.end(),
                       [](const TaskRecord &task) { return isInterrupted(task.state); });
     m_center->setQuestions(int(waiting));
-    setWindowTitle(waiting > 0 ? tr("(%1) A2A Scope").arg(waiting) : u"A2A Scope"_s);
+    m_waiting = int(waiting);
+    showTitle();
     // The first artifact of a session brings its pane to the front; later ones do not take it.
     if (m_shownArtifacts == 0 && !store.artifacts.empty())
         m_artifactsDock->raise();
@@ -355,6 +363,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_presenter->setOn(false);
     m_settings.setWindow(saveGeometry(), saveState());
     QMainWindow::closeEvent(event);
+    emit closed();
 }
 
 } // namespace a2a

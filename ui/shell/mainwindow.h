@@ -21,6 +21,9 @@ class ConductorPane;
 class ConnectBar;
 class KeySheet;
 class Presenter;
+class RecordingFolder;
+class SessionControls;
+class SessionKeeper;
 class SettingsDialog;
 class WirePane;
 
@@ -56,6 +59,9 @@ public:
     /// The built-in demo agent is there, at one URL a generation: connects to the first, lists the
     /// others. Its addresses change with every start and are not remembered.
     void openDemo(const QStringList &urls);
+    /// Offers what belongs to the session's file; once, before the window is shown. Both must
+    /// outlive the window.
+    SessionControls &keepSession(SessionKeeper &keeper, const RecordingFolder &folder);
     /// Something that belongs to no pane went wrong.
     void showNotice(const a2a::Error &error);
     /// The arrangement every window begins with.
@@ -69,6 +75,8 @@ public:
 signals:
     /// The user wants another language (empty: the system's); who made the window makes it anew.
     void languageChosen(const QString &name);
+    void closed();
+    void keepingChanged(); ///< how long recordings are kept, how large they may become
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -127,7 +135,11 @@ private:
     QDockWidget *m_artifactsDock = nullptr;
     QDockWidget *m_wireDock = nullptr;
     QDockWidget *m_conductorDock = nullptr;
+    void showTitle();
+
     QStringList m_demoUrls;
+    QString m_sessionTitle;
+    int m_waiting = 0; ///< questions
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
 };
