@@ -45,7 +45,6 @@ signals:
 private:
     SessionLoader(std::unique_ptr<SessionFile> file, Session &session);
     [[nodiscard]] bool apply(const SessionRecord &record);
-    [[nodiscard]] bool restoreAgent(const SessionRecord &record);
     void conclude();
 
     std::unique_ptr<SessionFile> m_file;
@@ -54,5 +53,9 @@ private:
     QTimer m_timer;
     bool m_done = false;
 };
+
+/// Lists an agent in the session as its record says, or brings it up to date. False when the record
+/// does not fit.
+[[nodiscard]] bool restoreAgent(const SessionRecord &record, Session &session, Replayer &replayer);
 
 } // namespace a2a
