@@ -130,7 +130,7 @@ int runImport(const Options &options)
     for (const JsonLinesImport::Problem &problem : job.import().problems())
         tell(say("Line %1: %2").arg(problem.line).arg(problem.text));
     if (job.import().leftOut() > 0)
-        tell(job.leftOutText());
+        tell(say("Lines left out: %1.").arg(job.import().leftOut()));
     return job.import().leftOut() == 0 ? 0 : FileFailed;
 }
 

@@ -77,7 +77,7 @@ QString ImportJob::leftOutText() const
     if (!m_import || m_import->leftOut() == 0)
         return {};
     const JsonLinesImport::Problem &first = m_import->problems().front();
-    return tr("%n line(s) left out; the first is line %1: %2", nullptr,
+    return tr("%n lines left out; the first is line %1: %2", nullptr,
               int(qMin<qint64>(m_import->leftOut(), 1'000'000'000)))
         .arg(first.line)
         .arg(first.text);

@@ -92,24 +92,22 @@ ContextIndex JsonLinesExport::declaredContext(ExchangeId id) const
     const std::vector<ContextRecord> &contexts = m_source.store().contexts;
     const qint64 sentNs = m_source.recording().facts(id).startedNs;
     // Contexts stand in the order of their beginnings.
-    auto context = std::upper_bound(
+    const auto later = std::upper_bound(
         contexts.begin(), contexts.end(), sentNs,
         [](qint64 ns, const ContextRecord &record) { return ns < record.firstNs; });
-    const auto known = ContextIndex(context - contexts.begin());
-    const ContextIndex shown = m_source.shownContext(track.context);
-    ContextIndex earlier = NoIndex;
-    for (ContextIndex index = known; index-- > 0;) {
-        const bool isOwn = contexts[index].agent == track.agent;
-        if (isOwn && contexts[index].firstNs == sentNs)
+    const auto known = ContextIndex(later - contexts.begin());
+    for (ContextIndex index = known; index-- > 0 && contexts[index].firstNs == sentNs;) {
+        if (contexts[index].agent == track.agent)
             return NoIndex; // it began a conversation
-        if (track.context < known)
-            return track.context;
-        if (isOwn && m_source.shownContext(index) == shown) {
-            earlier = index; // before it was known to be the same
-            break;
-        }
     }
-    return earlier;
+    if (track.context < known)
+        return track.context;
+    const ContextIndex shown = m_source.shownContext(track.context);
+    for (ContextIndex index = known; index-- > 0;) {
+        if (contexts[index].agent == track.agent && m_source.shownContext(index) == shown)
+            return index; // before it was known to be the same
+    }
+    return NoIndex;
 }
 
 bool JsonLinesExport::step(QIODevice &out)

@@ -365,8 +365,7 @@ QString MarkdownExport::artifactText(ArtifactIndex index) const
     if (!record.mediaType.isEmpty())
         facts << markdownLine(QString::fromUtf8(record.mediaType), 120);
     facts << WireText::byteCount(record.bytes)
-          << QCoreApplication::translate("a2a::MarkdownExport", "%n chunk(s)", nullptr,
-                                         int(record.chunks.size()))
+          << say("chunks: %1").arg(record.chunks.size())
           << (record.complete ? say("complete") : say("not complete"));
     QString text = u"### "_s % markdownLine(name, 120) % u"\n\n"_s % dotted(facts) % u"\n\n"_s;
     // A picture of some megabytes is not decoded for its name.

@@ -7,8 +7,6 @@
 
 namespace a2a {
 
-using namespace Qt::StringLiterals;
-
 static constexpr qint64 PieceSize = 256 * 1024;
 static constexpr qint64 LeastMask = 4; ///< shorter secrets are not masked in bodies
 static constexpr size_t MostNamed = 8;
@@ -72,36 +70,39 @@ bool RedactionScan::step()
     return m_next < m_source.exchanges().size();
 }
 
+static int shownCount(qint64 count)
+{
+    return int(std::min<qint64>(count, 1'000'000'000));
+}
+
 QStringList redactionLines(const RedactionSummary &summary)
 {
-    const auto say = [](const char *text, qint64 count) {
-        return QCoreApplication::translate("a2a::Export", text, nullptr,
-                                           int(std::min<qint64>(count, 1'000'000'000)));
-    };
     QStringList lines;
     size_t named = 0;
     for (const auto &[name, count] : summary.headers) {
         if (++named > MostNamed)
             break;
-        lines << say(QT_TRANSLATE_NOOP("a2a::Export", "Header %1: masked in %n place(s)"), count)
+        lines << QCoreApplication::translate("a2a::Export", "Header %1: masked in %n places",
+                                             nullptr, shownCount(count))
                      .arg(QString::fromUtf8(name));
     }
     if (summary.headers.size() > MostNamed)
-        lines << say(QT_TRANSLATE_NOOP("a2a::Export", "%n more header(s)"),
-                     qint64(summary.headers.size() - MostNamed));
+        lines << QCoreApplication::translate("a2a::Export", "%n more headers", nullptr,
+                                             int(summary.headers.size() - MostNamed));
     if (summary.addresses > 0)
-        lines << say(QT_TRANSLATE_NOOP("a2a::Export", "Addresses: masked in %n of them"),
-                     summary.addresses);
+        lines << QCoreApplication::translate("a2a::Export", "Addresses: %n have something masked",
+                                             nullptr, shownCount(summary.addresses));
     if (summary.requestPlaces > 0)
-        lines << say(QT_TRANSLATE_NOOP("a2a::Export",
-                                       "Bodies of requests: %n secret(s) masked, in %1 of them"),
-                     summary.requestPlaces)
+        lines << QCoreApplication::translate("a2a::Export",
+                                             "Bodies of requests: %n secrets masked, in %1 of them",
+                                             nullptr, shownCount(summary.requestPlaces))
                      .arg(summary.requests);
     if (summary.answerRuns > 0)
-        lines << say(QT_TRANSLATE_NOOP("a2a::Export",
-                                       "Answers: %n row(s) of asterisks, in %1 of them: "
-                                       "masked secrets, or what the agent wrote"),
-                     summary.answerRuns)
+        lines << QCoreApplication::translate(
+                     "a2a::Export",
+                     "Answers: %n rows of asterisks, in %1 of them: masked secrets, or what the "
+                     "agent wrote",
+                     nullptr, shownCount(summary.answerRuns))
                      .arg(summary.answers);
     return lines;
 }

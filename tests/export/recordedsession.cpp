@@ -74,7 +74,9 @@ QByteArray textPart(const QByteArray &text, const QByteArray &more)
 static QByteArray messageOf(const QByteArray &role, const QByteArray &id, const QByteArray &text,
                             const QByteArray &contextId)
 {
-    const QByteArray context = contextId.isEmpty() ? "" : R"(,"contextId":")" + contextId + '"';
+    QByteArray context;
+    if (!contextId.isEmpty())
+        context = R"(,"contextId":")" + contextId + '"';
     return R"({"message":{"messageId":")" + id + '"' + context + R"(,"role":")" + role +
            R"(","parts":[)" + textPart(text) + "]}}";
 }
