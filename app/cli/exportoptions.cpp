@@ -15,8 +15,7 @@ static QString say(const char *text)
 
 void declareExportOptions(QCommandLineParser &parser)
 {
-    parser.addOption({QStringLiteral("to"),
-                      say("export: har, jsonl, markdown, zip, http or curl."),
+    parser.addOption({QStringLiteral("to"), say("export: har, jsonl, markdown, zip, http or curl."),
                       QStringLiteral("format")});
     parser.addOption({QStringLiteral("exchange"), say("export: only this exchange, by its number."),
                       QStringLiteral("number")});

@@ -220,6 +220,19 @@ static std::optional<Error> readOperands(QStringList &words, Options &options)
     return {};
 }
 
+/// How it is printed.
+static std::optional<Error> readOutput(const QCommandLineParser &parser, Options &options)
+{
+    const QString format = parser.value(QStringLiteral("o"));
+    if (format != u"json" && format != u"text")
+        return usageError(say("-o takes text or json, not \"%1\".").arg(format));
+    options.json = format == u"json";
+    options.quiet = parser.isSet(QStringLiteral("q"));
+    options.wire = parser.isSet(QStringLiteral("wire"));
+    options.stats = parser.isSet(QStringLiteral("stats"));
+    return {};
+}
+
 Result<Options> parseOptions(const QStringList &arguments)
 {
     QCommandLineParser parser;
@@ -255,13 +268,8 @@ Result<Options> parseOptions(const QStringList &arguments)
     if (!command)
         return command.error();
     options.command = *command;
-    const QString format = parser.value(QStringLiteral("o"));
-    if (format != u"json" && format != u"text")
-        return usageError(say("-o takes text or json, not \"%1\".").arg(format));
-    options.json = format == u"json";
-    options.quiet = parser.isSet(QStringLiteral("q"));
-    options.wire = parser.isSet(QStringLiteral("wire"));
-    options.stats = parser.isSet(QStringLiteral("stats"));
+    if (auto error = readOutput(parser, options))
+        return *error;
     if (options.command == Command::Run) {
         if (auto error = readScriptFile(words, options))
             return *error;

@@ -35,12 +35,12 @@ enum class Command : quint8 {
 struct Options {
     Command command = Command::Help;
     QString url;
-    QString file;       ///< replay, export: the session file; import: the lines
-    QString outFile;    ///< export, import: what is written; empty: standard output
+    QString file;    ///< replay, export: the session file; import: the lines
+    QString outFile; ///< export, import: what is written; empty: standard output
     ExportFormat exportFormat = ExportFormat::Har;
     ExchangeId exchange = 0; ///< export: only this one
-    QString recordFile; ///< where the session is recorded; empty: nowhere
-    QString taskId;     ///< of `task …` and of --task
+    QString recordFile;      ///< where the session is recorded; empty: nowhere
+    QString taskId;          ///< of `task …` and of --task
     QString contextId;
     QStringList references;
     std::vector<Part> parts; ///< in the order given

@@ -8,8 +8,7 @@ namespace a2a {
 BodyPieces BodyPieces::ofRequest(const Recording &recording, ExchangeId id)
 {
     const QByteArray body = recording.requestBody(id);
-    return {[body](qint64 offset, qint64 length) { return body.mid(offset, length); },
-            body.size()};
+    return {[body](qint64 offset, qint64 length) { return body.mid(offset, length); }, body.size()};
 }
 
 BodyPieces BodyPieces::ofAnswer(const Recording &recording, ExchangeId id)

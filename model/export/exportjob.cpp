@@ -31,6 +31,11 @@ ExportJob::~ExportJob()
 std::optional<Error> ExportJob::open(const QString &path)
 {
     m_path = path;
+    const QFileInfo there(path);
+    if (there.exists() && !there.isFile()) { // a device or a pipe must not be replaced
+        fail(tr("what has this name is no ordinary file"));
+        return m_error;
+    }
     m_file = std::make_unique<QSaveFile>(path);
     if (!m_file->open(QIODevice::WriteOnly))
         fail(m_file->errorString());

@@ -198,8 +198,8 @@ void HarExport::writeAnswerHead(QIODevice &out)
     if (exchange.error)
         json.name("_error").string(exchange.error->message);
     json.name("content").beginObject().name("size").integer(m_body.size());
-    json.name("mimeType").string(type.isEmpty() ? QStringLiteral("x-unknown")
-                                                : QString::fromUtf8(type));
+    json.name("mimeType")
+        .string(type.isEmpty() ? QStringLiteral("x-unknown") : QString::fromUtf8(type));
     if (!m_body.isText())
         json.name("encoding").string(u"base64");
     const QByteArray text = ",\"response\":" + json.bytes();

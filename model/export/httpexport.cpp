@@ -39,8 +39,8 @@ void HttpExport::writeRequest(QIODevice &out)
 {
     const ExchangeFacts &facts = m_source.recording().facts(id());
     const QByteArray body = m_source.recording().requestBody(id());
-    const QByteArray title = QByteArray::number(id()) + " - " +
-                             facts.request.operation.simplified().toUtf8() + '\n';
+    const QByteArray title =
+        QByteArray::number(id()) + " - " + facts.request.operation.simplified().toUtf8() + '\n';
     if (m_asCommands) {
         if (m_next == 0)
             out.write("#!/bin/sh\n# Secrets are left out: set TOKEN (TOKEN2, ...) first.\n\n");

@@ -23,8 +23,7 @@ double JsonLinesExport::progress() const
 {
     if (m_done || m_source.exchanges().empty())
         return 1.0;
-    const qint64 ns = m_open.empty() ? 0 : m_open.top().ns;
-    return qBound(0.0, double(ns) / double(qMax<qint64>(m_source.untilNs(), 1)), 1.0);
+    return qBound(0.0, double(m_writtenNs) / double(qMax<qint64>(m_source.untilNs(), 1)), 1.0);
 }
 
 /// What follows a redirect goes on with the same call.
@@ -135,6 +134,7 @@ bool JsonLinesExport::step(QIODevice &out)
     if (cursor.part == Part::None)
         return true;
     writeRecord(out, cursor);
+    m_writtenNs = cursor.ns;
     if (const Cursor next = following(cursor); next.part != Part::None)
         m_open.push(next);
     return true;
@@ -146,8 +146,8 @@ void JsonLinesExport::writeStart(QIODevice &out)
     JsonWriter json;
     json.beginObject().name("type").string(u"session").name("format").string(u"a2ascope");
     json.name("version").integer(Version).name("startedMs").integer(startedMs);
-    json.name("started")
-        .string(QDateTime::fromMSecsSinceEpoch(startedMs, Qt::UTC).toString(Qt::ISODateWithMs));
+    json.name("started").string(
+        QDateTime::fromMSecsSinceEpoch(startedMs, Qt::UTC).toString(Qt::ISODateWithMs));
     json.name("program").string(QStringLiteral("a2ascope " A2A_VERSION)).endObject();
     out.write(json.bytes() + '\n');
     const Session &session = m_source.session();

@@ -52,6 +52,7 @@ private:
     bool m_started = false;
     bool m_done = false;
     size_t m_nextExchange = 0;
+    qint64 m_writtenNs = 0; ///< of the newest record that is written
     std::priority_queue<Cursor, std::vector<Cursor>, Later> m_open;
 };
 

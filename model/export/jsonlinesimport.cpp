@@ -247,12 +247,22 @@ bool JsonLinesImport::renumberRequest(SessionRecord &record)
     return true;
 }
 
+/// Whoever was called is an agent, also where its own line is missing.
+void JsonLinesImport::addNamelessAgent(ExchangeId exchange)
+{
+    m_replayer->setAgents(1);
+    m_session.addAgent().setInput(
+        m_session.recording().facts(exchange).request.url.toString(QUrl::RemoveUserInfo));
+}
+
 bool JsonLinesImport::renumberCall(SessionRecord &record, const json::Value &line)
 {
     std::optional<ExchangeTrack> call = callFromText(record.head);
     if (!call)
         return false;
     const ExchangeTrack before = *call;
+    if (m_session.agentCount() == 0)
+        addNamelessAgent(record.exchange);
     call->agent = m_session.recording().facts(record.exchange).request.agent;
     const bool isKnown = m_sameNumbers && call->context < m_session.store().contexts.size();
     if (call->context != NoIndex && !isKnown) {

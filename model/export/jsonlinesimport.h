@@ -38,7 +38,7 @@ public:
     /// Ends what the lines do not end. Called by the last step.
     void finish();
 
-    [[nodiscard]] double progress() const; ///< 0 … 1
+    [[nodiscard]] double progress() const;                 ///< 0 … 1
     [[nodiscard]] qint64 taken() const { return m_taken; } ///< lines that were understood
     [[nodiscard]] qint64 leftOut() const { return m_leftOut; }
     [[nodiscard]] const std::vector<Problem> &problems() const { return m_problems; }
@@ -55,6 +55,7 @@ private:
     [[nodiscard]] bool renumber(SessionRecord &record, const json::Value &line);
     [[nodiscard]] bool renumberRequest(SessionRecord &record);
     [[nodiscard]] bool renumberCall(SessionRecord &record, const json::Value &line);
+    void addNamelessAgent(ExchangeId exchange);
     [[nodiscard]] bool place(SessionRecord &record);
     void problem(const QString &text);
 

@@ -40,17 +40,18 @@ static QString block(const QString &text, const char *language = "text")
 {
     QString shown = markdownBlock(text.left(MarkdownExport::LongestText), language);
     if (text.size() > MarkdownExport::LongestText)
-        shown += u'\n' % say("The first %1 of %2 characters.")
-                             .arg(MarkdownExport::LongestText)
-                             .arg(text.size()) %
+        shown += u'\n' %
+                 say("The first %1 of %2 characters.")
+                     .arg(MarkdownExport::LongestText)
+                     .arg(text.size()) %
                  u'\n';
     return shown;
 }
 
 static QString fileLine(const QString &name, const QString &mediaType, qint64 bytes)
 {
-    return u"- "_s % dotted({markdownLine(name), markdownLine(mediaType),
-                             WireText::byteCount(bytes)}) %
+    return u"- "_s %
+           dotted({markdownLine(name), markdownLine(mediaType), WireText::byteCount(bytes)}) %
            u'\n';
 }
 
@@ -206,7 +207,7 @@ QString MarkdownExport::agents() const
         QStringList facts{markdownLine(agent.title()),
                           markdownLine(url.toString(QUrl::RemoveUserInfo))};
         if (const Offer *offer = agent.offer())
-            facts << generationWord(offer->generation) << bindingWord(offer->binding);
+            facts << generationWord(offer->generation) << bindingTitle(offer->binding);
         lines << u"- "_s % dotted(facts) % u'\n';
     }
     return text % (lines.isEmpty() ? QString(say("None.") % u'\n') : lines.join(QString()));
@@ -364,8 +365,7 @@ QString MarkdownExport::artifactText(ArtifactIndex index) const
     QStringList facts{markdownLine(QString::fromUtf8(record.id), 120)};
     if (!record.mediaType.isEmpty())
         facts << markdownLine(QString::fromUtf8(record.mediaType), 120);
-    facts << WireText::byteCount(record.bytes)
-          << say("chunks: %1").arg(record.chunks.size())
+    facts << WireText::byteCount(record.bytes) << say("chunks: %1").arg(record.chunks.size())
           << (record.complete ? say("complete") : say("not complete"));
     QString text = u"### "_s % markdownLine(name, 120) % u"\n\n"_s % dotted(facts) % u"\n\n"_s;
     // A picture of some megabytes is not decoded for its name.
@@ -376,8 +376,8 @@ QString MarkdownExport::artifactText(ArtifactIndex index) const
             part.kind = run.kind;
             part.mediaType = run.mediaType;
             part.filename = run.filename;
-            part.text = part.url = part.kind == Part::Kind::Raw ? QString()
-                                                                : QString::fromUtf8(run.bytes);
+            part.text = part.url =
+                part.kind == Part::Kind::Raw ? QString() : QString::fromUtf8(run.bytes);
             part.data = part.json = run.bytes;
             text += part.kind == Part::Kind::Raw
                         ? fileLine(run.filename.isEmpty() ? name : run.filename, run.mediaType,

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/export/markdowntext.h"
 
-#include <algorithm>
-
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -30,15 +28,21 @@ static QString visible(const QString &text)
     shown.reserve(text.size());
     for (const char32_t c : text.toUcs4()) {
         if (mustBeSpelled(c))
-            shown += u"‹U+"_s %
-                     QString::number(uint(c), 16).toUpper().rightJustified(4, u'0') % u'›';
+            shown +=
+                u"‹U+"_s % QString::number(uint(c), 16).toUpper().rightJustified(4, u'0') % u'›';
         else
             shown += QString::fromUcs4(&c, 1);
     }
     return shown;
 }
 
-/// Letters and digits, with a dash between and a sentence's mark or quotes around.
+static bool isLetter(QChar c)
+{
+    return c.isLetterOrNumber() || c.isMark() || c.isSurrogate();
+}
+
+/// Letters and digits, with dashes, apostrophes and a number's point within, and with a sentence's
+/// marks and quotes around.
 static bool isPlainWord(QStringView word)
 {
     static constexpr QStringView Before = u"(\"'“‘（";
@@ -47,9 +51,16 @@ static bool isPlainWord(QStringView word)
         word = word.sliced(1);
     while (!word.isEmpty() && After.contains(word.back()))
         word.chop(1);
-    return std::all_of(word.begin(), word.end(), [](QChar c) {
-        return c.isLetterOrNumber() || c.isMark() || c.isSurrogate();
-    });
+    for (qsizetype i = 0; i < word.size(); ++i) {
+        const bool isWithin =
+            i > 0 && i + 1 < word.size() && isLetter(word.at(i - 1)) && isLetter(word.at(i + 1));
+        const bool isPoint =
+            isWithin && word.at(i) == u'.' && word.at(i - 1).isDigit() && word.at(i + 1).isDigit();
+        const bool isJoint = isWithin && QStringView(u"-'’").contains(word.at(i));
+        if (!isLetter(word.at(i)) && !isPoint && !isJoint)
+            return false;
+    }
+    return true;
 }
 
 /// Code spans in which neither a backtick nor a cell's border can stand; those stand between them.

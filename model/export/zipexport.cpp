@@ -32,7 +32,8 @@ static voidpf openDevice(voidpf opaque, const void *, int)
 
 static uLong readDevice(voidpf, voidpf stream, void *buffer, uLong size)
 {
-    return uLong(qMax<qint64>(0, deviceOf(stream)->read(static_cast<char *>(buffer), qint64(size))));
+    return uLong(
+        qMax<qint64>(0, deviceOf(stream)->read(static_cast<char *>(buffer), qint64(size))));
 }
 
 static uLong writeDevice(voidpf, voidpf stream, const void *buffer, uLong size)
@@ -172,7 +173,8 @@ void ZipExport::writePart(const Part &part, quint32 chunk)
     m_entries.back().size += bytes.size();
     static constexpr qsizetype Most = std::numeric_limits<int>::max() / 2;
     for (qsizetype at = 0; at < bytes.size() && !m_failed; at += Most) {
-        const QByteArrayView piece = QByteArrayView(bytes).sliced(at, qMin(Most, bytes.size() - at));
+        const QByteArrayView piece =
+            QByteArrayView(bytes).sliced(at, qMin(Most, bytes.size() - at));
         m_failed = zipWriteInFileInZip(m_zip, piece.data(), unsigned(piece.size())) != ZIP_OK;
     }
 }
@@ -234,10 +236,10 @@ void ZipExport::finish()
     if (!m_failed) {
         openEntry(indexName(), false, m_source.recording().wallMs(m_source.untilNs()));
         m_run = RunHead();
-        const QByteArray index =
-            m_index.isEmpty() ? QByteArray("[]\n") : "[\n" + m_index + "\n]\n";
-        m_failed = zipWriteInFileInZip(m_zip, index.constData(), unsigned(index.size())) != ZIP_OK ||
-                   m_failed;
+        const QByteArray index = m_index.isEmpty() ? QByteArray("[]\n") : "[\n" + m_index + "\n]\n";
+        m_failed =
+            zipWriteInFileInZip(m_zip, index.constData(), unsigned(index.size())) != ZIP_OK ||
+            m_failed;
         closeEntry();
     }
     m_failed = zipClose(m_zip, nullptr) != ZIP_OK || m_failed;

@@ -138,8 +138,7 @@ void ExportTest::imported_lines_replay_the_same()
 
 void ExportTest::one_exchange_is_http_text()
 {
-    const Run http =
-        run({u"export"_s, m_session, u"--to"_s, u"http"_s, u"--exchange"_s, u"1"_s});
+    const Run http = run({u"export"_s, m_session, u"--to"_s, u"http"_s, u"--exchange"_s, u"1"_s});
     QCOMPARE(http.exitCode, 0);
     QVERIFY(http.out.startsWith("GET /"));
     QCOMPARE(http.out.count("HTTP/1.1 200"), 1);
@@ -151,10 +150,10 @@ void ExportTest::wrong_words_are_usage_errors_data()
     QTest::newRow("no file") << QStringList{u"export"_s};
     QTest::newRow("no format") << QStringList{u"export"_s, m_session};
     QTest::newRow("other format") << QStringList{u"export"_s, m_session, u"--to"_s, u"pdf"_s};
-    QTest::newRow("no number") << QStringList{u"export"_s, m_session,     u"--to"_s, u"har"_s,
-                                              u"--exchange"_s, u"first"_s};
-    QTest::newRow("zero") << QStringList{u"export"_s, m_session,     u"--to"_s, u"har"_s,
-                                         u"--exchange"_s, u"0"_s};
+    QTest::newRow("no number") << QStringList{u"export"_s, m_session,       u"--to"_s,
+                                              u"har"_s,    u"--exchange"_s, u"first"_s};
+    QTest::newRow("zero") << QStringList{u"export"_s, m_session,       u"--to"_s,
+                                         u"har"_s,    u"--exchange"_s, u"0"_s};
     QTest::newRow("too many") << QStringList{u"export"_s, m_session, u"--to"_s,
                                              u"har"_s,    u"-"_s,    u"more"_s};
     QTest::newRow("nothing to write") << QStringList{u"import"_s, m_session};
@@ -180,8 +179,7 @@ void ExportTest::missing_things_are_said()
     QVERIFY(exchange.err.contains("no exchange 999"));
     const Run context = run({u"export"_s, m_session, u"--to"_s, har, u"--context"_s, u"nobody"_s});
     QCOMPARE(context.exitCode, 2);
-    const Run folder =
-        run({u"export"_s, m_session, u"--to"_s, har, path(u"no/such/folder.har"_s)});
+    const Run folder = run({u"export"_s, m_session, u"--to"_s, har, path(u"no/such/folder.har"_s)});
     QCOMPARE(folder.exitCode, 2);
     QVERIFY(folder.err.contains("cannot be written"));
     const Run lines = run({u"import"_s, m_session, path(u"x.a2ascope"_s)});
@@ -192,8 +190,7 @@ void ExportTest::missing_things_are_said()
 void ExportTest::no_secret_is_exported()
 {
     for (const char *format : {"har", "jsonl", "markdown", "http", "curl"}) {
-        const Run out =
-            run({u"export"_s, m_session, u"--to"_s, QString::fromLatin1(format)});
+        const Run out = run({u"export"_s, m_session, u"--to"_s, QString::fromLatin1(format)});
         QVERIFY(out.out.contains("gallery"));
         for (const QByteArray &form : {Secret, Secret.toPercentEncoding(), Secret.toBase64()})
             QVERIFY2(!out.out.contains(form), format);

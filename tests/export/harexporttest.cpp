@@ -149,8 +149,7 @@ void HarExportTest::events_stand_with_their_times()
     QVERIFY(messages.element(1)["_unterminated"].toBool());
     QCOMPARE(entry["_a2a"]["generation"].toString(), u"1.0"_s);
     QCOMPARE(entry["timings"]["wait"].toDouble(), 1.5);
-    QCOMPARE(entry["timings"]["receive"].toDouble(),
-             double(facts.endedNs - facts.headersNs) / 1e6);
+    QCOMPARE(entry["timings"]["receive"].toDouble(), double(facts.endedNs - facts.headersNs) / 1e6);
 }
 
 void HarExportTest::unanswered_and_open_exchanges_are_entries()

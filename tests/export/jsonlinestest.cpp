@@ -84,6 +84,7 @@ void JsonLinesTest::captures_come_out_equal()
 {
     QFETCH(int, piece);
     RecordedSession live;
+    live.session.addAgent().setInput(u"http://127.0.0.1/"_s);
     live.playCaptures(1, piece);
     QVERIFY(live.session.recording().lastId() > 100);
     const QByteArray lines = exported(live.session, ExportFormat::JsonLines);
@@ -112,7 +113,7 @@ void JsonLinesTest::exchanges_at_the_same_time_come_out_equal()
         head.url = QUrl(u"http://127.0.0.1/"_s);
         open.push_back(recording.begin(head, Hello));
         ExchangeTrack track;
-        track.dialect = dialectFor(Generation::V1_0, BindingKind::Rest);
+        track.dialect = dialectFor(Generation::V1_0, BindingKind::HttpJson);
         track.operation = Operation::SendStreaming;
         track.stream = true;
         live.recorder().attach(open.back(), track);
@@ -214,7 +215,8 @@ void JsonLinesTest::one_conversation_can_be_imported()
     QCOMPARE(again.store().tasks[0].state, TaskState::Completed);
 
     Session third; // one exchange
-    const auto single = imported(exported(live.session, ExportFormat::JsonLines, {NoIndex, 3}), third);
+    const auto single =
+        imported(exported(live.session, ExportFormat::JsonLines, {NoIndex, 3}), third);
     QVERIFY(single && single->leftOut() == 0);
     QCOMPARE(third.recording().lastId(), 1U);
     QCOMPARE(third.store().messages.size(), size_t(2));
@@ -272,9 +274,9 @@ void JsonLinesTest::other_files_are_refused_data()
     QTest::newRow("text") << QByteArray("hello\n") << u"not-a-session"_s;
     QTest::newRow("JSON") << QByteArray("{\"log\":{}}\n") << u"not-a-session"_s;
     QTest::newRow("zeros") << QByteArray(100'000, '\0') << u"not-a-session"_s;
-    QTest::newRow("newer")
-        << QByteArray("{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":2}\n")
-        << u"newer-version"_s;
+    QTest::newRow("newer") << QByteArray(
+                                  "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":2}\n")
+                           << u"newer-version"_s;
 }
 
 void JsonLinesTest::other_files_are_refused()

@@ -10,7 +10,15 @@ RecordedSession::RecordedSession()
     session.recording().replayFrom(1'767'225'600'000); // the first moment of 2026
 }
 
-ExchangeId RecordedSession::play(const Played &exchange, qsizetype piece, bool isOpen)
+ExchangeId RecordedSession::play(const Played &exchange, qsizetype piece)
+{
+    QByteArrayList reads;
+    for (qsizetype at = 0; at < exchange.body.size(); at += piece)
+        reads << exchange.body.mid(at, piece);
+    return playReads(exchange, reads);
+}
+
+ExchangeId RecordedSession::playReads(const Played &exchange, const QByteArrayList &reads)
 {
     Recording &recording = session.recording();
     tick();
@@ -24,15 +32,12 @@ ExchangeId RecordedSession::play(const Played &exchange, qsizetype piece, bool i
     session.recorder().attach(id, track);
     tick();
     recording.responseHead(id, exchange.status, "OK", exchange.headers);
-    const QByteArray &body = exchange.body;
-    for (qsizetype at = 0; at < body.size(); at += piece) {
+    for (const QByteArray &read : reads) {
         tick();
-        const auto read = QByteArrayView(body).sliced(at, qMin(piece, body.size() - at));
         session.recorder().feed(id, recording.append(id, read));
     }
     tick();
-    if (!isOpen)
-        recording.end(id, EndReason::Finished);
+    recording.end(id, EndReason::Finished);
     return id;
 }
 
@@ -48,18 +53,15 @@ ExchangeId RecordedSession::stream(const QByteArray &request, const QByteArrayLi
     exchange.head.operation = QStringLiteral("SendStreamingMessage");
     exchange.request = streamingRequest(request);
     exchange.headers = {{"Content-Type", "text/event-stream"}};
-    qsizetype longest = 1;
-    for (const QByteArray &result : results) {
-        const QByteArray event = eventOf(result);
-        longest = qMax(longest, event.size());
-        exchange.body += event;
-    }
-    return play(exchange, longest);
+    QByteArrayList reads;
+    for (const QByteArray &result : results)
+        reads << eventOf(result);
+    return playReads(exchange, reads);
 }
 
 void RecordedSession::playCaptures(size_t step, qsizetype piece)
 {
-    const auto all = captures(QStringLiteral("captures.jsonl"));
+    const auto all = captures(QStringLiteral(TEST_DATA "/captures.jsonl"));
     for (size_t i = 0; i < all.size(); i += step) {
         if (const std::optional<Operation> operation = all[i]->operation())
             play(all[i]->played(*operation), piece);

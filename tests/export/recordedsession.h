@@ -13,8 +13,8 @@ public:
     Session session;
 
     RecordedSession();
-    /// `piece`: bytes of one read. The answer's end is left out where `isOpen`.
-    ExchangeId play(const Played &exchange, qsizetype piece = 100'000, bool isOpen = false);
+    /// `piece`: bytes of one read.
+    ExchangeId play(const Played &exchange, qsizetype piece = 100'000);
     /// Streamed JSON-RPC of 1.0: each result is an event that comes in a read of its own.
     ExchangeId stream(const QByteArray &request, const QByteArrayList &results,
                       HttpHeaders headers = {});
@@ -22,6 +22,7 @@ public:
     void playCaptures(size_t step, qsizetype piece = 100'000);
 
 private:
+    ExchangeId playReads(const Played &exchange, const QByteArrayList &reads);
     void tick() { session.recording().setNow(m_nowNs += 1'500'000); }
 
     qint64 m_nowNs = 0;

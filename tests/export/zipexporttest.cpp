@@ -41,12 +41,11 @@ ZipExportTest::Files ZipExportTest::unpacked(const QByteArray &zip)
     for (int code = unzGoToFirstFile(archive); code == UNZ_OK; code = unzGoToNextFile(archive)) {
         unz_file_info64 info{};
         QByteArray name(1000, '\0');
-        unzGetCurrentFileInfo64(archive, &info, name.data(), uLong(name.size()), nullptr, 0, nullptr,
-                                0);
+        unzGetCurrentFileInfo64(archive, &info, name.data(), uLong(name.size()), nullptr, 0,
+                                nullptr, 0);
         QByteArray content(qsizetype(info.uncompressed_size), '\0');
         unzOpenCurrentFile(archive);
-        const int read =
-            unzReadCurrentFile(archive, content.data(), unsigned(content.size()));
+        const int read = unzReadCurrentFile(archive, content.data(), unsigned(content.size()));
         // Closing checks the sum.
         if (read == content.size() && unzCloseCurrentFile(archive) == UNZ_OK)
             files[name.constData()] = content;
@@ -91,10 +90,21 @@ void ZipExportTest::hostile_names_stay_in_the_archive()
 {
     RecordedSession recorded;
     QByteArrayList results;
-    const QByteArrayList names{
-        "../../etc/passwd", "..\\\\..\\\\boot.ini", "/etc/shadow", "con",  "a\\u0000b",
-        "\\u202egnp.exe",   "plan",                 "PLAN",        "Plan", "plan (2)",
-        "artifacts.json",   "",                     ".",           "..",   "-rf"};
+    const QByteArrayList names{"../../etc/passwd",
+                               "..\\\\..\\\\boot.ini",
+                               "/etc/shadow",
+                               "con",
+                               "a\\u0000b",
+                               "\\u202egnp.exe",
+                               "plan",
+                               "PLAN",
+                               "Plan",
+                               "plan (2)",
+                               "artifacts.json",
+                               "",
+                               ".",
+                               "..",
+                               "-rf"};
     for (const QByteArray &name : names)
         results << artifactUpdate("id-" + QByteArray::number(results.size()), name,
                                   textPart("content " + QByteArray::number(results.size())));

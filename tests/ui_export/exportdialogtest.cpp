@@ -87,8 +87,7 @@ void ExportDialogTest::shows_what_is_masked_and_writes()
         dialog.setFormat(format);
         preview->selectAll();
         QVERIFY(preview->size() > 0);
-        QVERIFY(exported(m_recorded->session, format)
-                    .startsWith(preview->selectedText().toUtf8()));
+        QVERIFY(exported(m_recorded->session, format).startsWith(preview->selectedText().toUtf8()));
     }
     const QString path = m_folder.filePath(u"out.md"_s);
     QString proposed;
@@ -149,8 +148,7 @@ void ExportDialogTest::failure_is_shown_in_the_dialog()
     dialog.show();
     QVERIFY(QTest::qWaitForWindowExposed(&dialog));
     const QString path = m_folder.filePath(u"none/out.har"_s);
-    dialog.setAskPath(
-        [&](const QString &, const ExportDialog::Answer &answer) { answer(path); });
+    dialog.setAskPath([&](const QString &, const ExportDialog::Answer &answer) { answer(path); });
     exportButton(dialog)->click();
     auto *problem = dialog.findChild<ErrorPanel *>();
     QVERIFY(problem->isVisible());
@@ -166,8 +164,7 @@ void ExportDialogTest::escape_gives_up_writing_first()
     dialog.show();
     QVERIFY(QTest::qWaitForWindowExposed(&dialog));
     const QString path = m_folder.filePath(u"cancelled.har"_s);
-    dialog.setAskPath(
-        [&](const QString &, const ExportDialog::Answer &answer) { answer(path); });
+    dialog.setAskPath([&](const QString &, const ExportDialog::Answer &answer) { answer(path); });
     exportButton(dialog)->click();
     auto *progress = dialog.findChild<QProgressBar *>();
     QVERIFY(progress->isVisible());

@@ -39,7 +39,8 @@ ExportActions::ExportActions(const Session &session, const Selection &selection,
     , m_export(new QAction(tr("Export…"), this))
     , m_import(new QAction(tr("Import…"), this))
 {
-    m_export->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_E);
+    m_export->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_X);
+    m_import->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_I);
     connect(m_export, &QAction::triggered, this, &ExportActions::showExport);
     connect(m_import, &QAction::triggered, this, &ExportActions::askForImport);
     window->setAcceptDrops(true);
@@ -85,15 +86,15 @@ void ExportActions::importFile(const QString &path)
 
 void ExportActions::showProgress()
 {
-    auto *progress = new QProgressDialog(tr("Importing…"), tr("Cancel"), 0, ProgressSteps, m_window);
+    auto *progress =
+        new QProgressDialog(tr("Importing…"), tr("Cancel"), 0, ProgressSteps, m_window);
     progress->setWindowTitle(tr("Import"));
     progress->setAttribute(Qt::WA_DeleteOnClose);
     progress->setMinimumDuration(400);
     progress->setAutoClose(false);
     progress->setAutoReset(false);
-    connect(m_job.get(), &ImportJob::progressed, progress, [progress](double part) {
-        progress->setValue(int(part * ProgressSteps));
-    });
+    connect(m_job.get(), &ImportJob::progressed, progress,
+            [progress](double part) { progress->setValue(int(part * ProgressSteps)); });
     connect(m_job.get(), &ImportJob::finished, progress, &QWidget::close);
     connect(progress, &QProgressDialog::canceled, this, [this, progress] {
         if (m_job)

@@ -182,8 +182,7 @@ QString ExportDialog::proposedPath() const
 {
     const QString downloads = QStandardPaths::writableLocation(QStandardPaths::DownloadLocation);
     const QDir folder(QDir(downloads).exists() ? downloads : QDir::homePath());
-    const QDateTime began =
-        QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
+    const QDateTime began = QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
     return folder.filePath(u"a2a-"_s % began.toString(u"yyyyMMdd-HHmmss"_s) % u'.' %
                            exportSuffix(format()));
 }
