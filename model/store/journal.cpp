@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/store/journal.h"
 
+#include "model/store/agentnote.h"
 #include "model/store/recordtext.h"
 
 #include <QElapsedTimer>
@@ -208,33 +209,12 @@ void Journal::onEnded(ExchangeId id)
 /// Connecting changes often; only what a file keeps counts.
 void Journal::noteAgent(const Connection &agent, qint64 ns)
 {
-    AgentRecord record;
-    record.input = agent.input();
-    QByteArray card;
-    if (agent.found()) {
-        record.cardUrl = agent.found()->url;
-        card = agent.found()->card.json;
-    }
-    if (agent.isForced()) {
-        record.forced = *agent.offer();
-        if (const Dialect *dialect = agent.dialect())
-            record.forced->variant = dialect->variant;
-    }
-    record.error = agent.error();
-    Redactor &redactor = m_recording.redactor();
-    const QUrl typed(record.input);
-    if (!typed.password().isEmpty()) {
-        redactor.addSecret(typed.password(QUrl::FullyDecoded).toUtf8());
-        record.input.replace(typed.password(QUrl::FullyEncoded), QStringLiteral("****"));
-        record.cardUrl.setPassword(QString());
-    }
-    const QByteArray text = redactor.masked(agentText(record));
-    card = redactor.masked(card);
+    const AgentNote note = agentNote(agent, m_recording.redactor());
     if (m_agents.size() <= agent.index())
         m_agents.resize(agent.index() + 1);
-    const QByteArray whole = text + '\n' + card;
+    const QByteArray whole = note.head + '\n' + note.card;
     if (std::exchange(m_agents[agent.index()], whole) != whole)
-        add(SessionRecord::Kind::Agent, agent.index(), ns, text, card);
+        add(SessionRecord::Kind::Agent, agent.index(), ns, note.head, note.card);
 }
 
 void Journal::copyTo(const QString &path)

@@ -126,24 +126,24 @@ std::optional<qint64> SessionLoader::nextNs()
 bool SessionLoader::apply(const SessionRecord &record)
 {
     if (record.kind == SessionRecord::Kind::Agent)
-        return restoreAgent(record);
+        return restoreAgent(record, m_session, m_replayer);
     return m_replayer.apply(record);
 }
 
-bool SessionLoader::restoreAgent(const SessionRecord &record)
+bool restoreAgent(const SessionRecord &record, Session &session, Replayer &replayer)
 {
     const std::optional<AgentRecord> agent = agentFromText(record.head);
-    const quint32 known = quint32(m_session.agentCount());
+    const quint32 known = quint32(session.agentCount());
     if (!agent || record.exchange > known || known > MostAgents)
         return false;
     Connection &connection =
-        record.exchange == known ? m_session.addAgent() : m_session.agent(record.exchange);
+        record.exchange == known ? session.addAgent() : session.agent(record.exchange);
     std::optional<FoundCard> found;
     if (!record.bytes.isEmpty()) {
         if (Result<FoundCard> card = readFoundCard(record.bytes, agent->cardUrl))
             found = card.take();
     }
-    m_replayer.setAgents(quint32(m_session.agentCount()));
+    replayer.setAgents(quint32(session.agentCount()));
     connection.restore(agent->input, found, agent->forced, agent->error);
     return true;
 }

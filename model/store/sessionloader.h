@@ -66,7 +66,6 @@ private:
     [[nodiscard]] bool fetch();
     [[nodiscard]] bool applyFetched();
     [[nodiscard]] bool apply(const SessionRecord &record);
-    [[nodiscard]] bool restoreAgent(const SessionRecord &record);
     void conclude(std::optional<ExchangeId> last = {});
 
     std::unique_ptr<SessionFile> m_file;
@@ -77,5 +76,9 @@ private:
     bool m_applying = false;
     bool m_done = false;
 };
+
+/// Lists an agent in the session as its record says, or brings it up to date. False when the record
+/// does not fit.
+[[nodiscard]] bool restoreAgent(const SessionRecord &record, Session &session, Replayer &replayer);
 
 } // namespace a2a

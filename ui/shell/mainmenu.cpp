@@ -7,6 +7,7 @@
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
 #include "ui/conductor/conductorpane.h"
+#include "ui/export/exportactions.h"
 #include "ui/filter/filterbar.h"
 #include "ui/shell/aboutdialog.h"
 #include "ui/shell/centerviews.h"
@@ -72,6 +73,7 @@ void MainWindow::buildMenus()
             if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
+    addExportItems(menuBar()->addMenu(tr("&File")));
     buildGoMenu();
     buildViewMenu();
     menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
@@ -85,6 +87,14 @@ void MainWindow::buildMenus()
     // Keys work while the presenter view hides the menu bar.
     for (const WindowAction &action : windowActions(*menuBar()))
         addAction(action.action);
+}
+
+void MainWindow::addExportItems(QMenu *file)
+{
+    auto *exports = new ExportActions(m_session, m_selection, this);
+    file->addActions(exports->actions());
+    connect(exports, &ExportActions::reported, this,
+            [this](const QString &sentence) { statusBar()->showMessage(sentence, LongNoticeMs); });
 }
 
 void MainWindow::buildGoMenu()

@@ -83,10 +83,12 @@ protected:
 
 private:
     static constexpr int NoticeMs = 4000;
+    static constexpr int LongNoticeMs = 15000;
     enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();
     void buildMenus();
+    void addExportItems(QMenu *file);
     void buildGoMenu();
     void buildViewMenu();
     void buildPanesMenu(QMenu *view);
