@@ -21,7 +21,9 @@ class ConductorPane;
 class ConnectBar;
 class KeySheet;
 class Presenter;
+class SearchPane;
 class SettingsDialog;
+struct SearchHit;
 
 /// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
 /// middle, card and artifacts on the right, the wire log below; on request the conductor. It only
@@ -85,6 +87,8 @@ private:
     void buildDemoMenu();
     void buildHelpMenu();
     void buildPresenter();
+    void buildSearch();
+    void showFound(const SearchHit &hit, bool enters);
     void wirePanes();
     void wireSettings();
     void applySettings();
@@ -117,6 +121,7 @@ private:
     ChatPane *m_chat = nullptr;
     ArtifactsPane *m_artifacts = nullptr;
     ConductorPane *m_conductor = nullptr;
+    SearchPane *m_search = nullptr;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;
@@ -126,6 +131,7 @@ private:
     QDockWidget *m_artifactsDock = nullptr;
     QDockWidget *m_wireDock = nullptr;
     QDockWidget *m_conductorDock = nullptr;
+    QDockWidget *m_searchDock = nullptr;
     QStringList m_demoUrls;
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
