@@ -9,6 +9,7 @@ SearchPattern::SearchPattern(const SearchWanted &wanted)
     m_wanted.text.truncate(LongestText);
     if (wanted.isRegex) {
         m_pattern = FilterPattern::forPlaces(m_wanted.text, wanted.matchesCase);
+        m_needle = FilterNeedle(filterPatternLiteral(m_wanted.text));
         m_longest = FilterPattern::PieceOverlap * 3;
     } else {
         m_needle = FilterNeedle(m_wanted.text);
@@ -23,12 +24,12 @@ QString SearchPattern::problem(const SearchWanted &wanted)
 
 bool SearchPattern::mayBeIn(QByteArrayView json) const
 {
-    return m_pattern || m_needle.isInJson(json);
+    return m_needle.isInJson(json);
 }
 
 bool SearchPattern::mayBeInUtf8(QByteArrayView text) const
 {
-    return m_pattern || m_needle.isInUtf8(text);
+    return m_needle.isInUtf8(text);
 }
 
 static bool isOfWord(QChar c)

@@ -23,6 +23,7 @@ class KeySheet;
 class Presenter;
 class SearchPane;
 class SettingsDialog;
+class WirePane;
 struct SearchHit;
 
 /// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
@@ -93,7 +94,6 @@ private:
     void wireSettings();
     void applySettings();
     void zoomBy(int steps); ///< 0: back to 100 %
-    void keepProportions();
     void resetSettings();
     void forgetAddresses();
     void offerScripts();
@@ -122,6 +122,7 @@ private:
     ArtifactsPane *m_artifacts = nullptr;
     ConductorPane *m_conductor = nullptr;
     SearchPane *m_search = nullptr;
+    WirePane *m_wire = nullptr;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;
@@ -135,16 +136,6 @@ private:
     QStringList m_demoUrls;
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
-
-    /// What the user gave the window and its docks, before a large zoom needed more.
-    struct Proportions {
-        QSize window;
-        int left = 0;
-        int right = 0;
-        int bottom = 0;
-    };
-    Proportions m_wanted;
-    QSize m_forced; ///< the window's size after the last zoom
 };
 
 } // namespace a2a
