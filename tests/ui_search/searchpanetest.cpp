@@ -26,10 +26,11 @@ static void feed(Session &session, const QByteArray &sent, std::initializer_list
     head.method = "POST";
     head.url = QUrl(u"http://127.0.0.1/rpc"_s);
     Recording &recording = session.recording();
-    const ExchangeId id = recording.begin(
-        head, R"({"jsonrpc":"2.0","id":1,"params":{"message":{"messageId":"m0","role":"ROLE_USER",)"
-              R"("parts":)" +
-                  textParts(sent) + "}}}");
+    const QByteArray request =
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"params\":{\"message\":{\"messageId\":"
+        "\"m0\",\"role\":\"ROLE_USER\",\"parts\":" +
+        textParts(sent) + "}}}";
+    const ExchangeId id = recording.begin(head, request);
     ExchangeTrack track;
     track.dialect = dialectFor(Generation::V1_0, BindingKind::JsonRpc);
     track.operation = Operation::SendStreaming;
@@ -37,10 +38,11 @@ static void feed(Session &session, const QByteArray &sent, std::initializer_list
     track.stream = true;
     session.recorder().attach(id, track);
     recording.responseHead(id, 200, "OK", {{"Content-Type", "text/event-stream"}});
-    for (const QByteArray &event : events)
-        session.recorder().feed(id, recording.append(id, "data: {\"jsonrpc\":\"2.0\",\"id\":1,"
-                                                         "\"result\":" +
-                                                             event + "}\n\n"));
+    for (const QByteArray &event : events) {
+        const QByteArray block =
+            "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + event + "}\n\n";
+        session.recorder().feed(id, recording.append(id, block));
+    }
     session.flush();
 }
 

@@ -21,6 +21,11 @@ void MainWindow::buildSearch()
     m_searchDock = addDock(Qt::BottomDockWidgetArea, u"search"_s, tr("Search"), m_search);
     connect(m_search, &SearchPane::shown, this, [this] {
         const bool wasHidden = m_searchDock->isHidden();
+        // A layout that was stored before there was a search has no place for it.
+        if (dockWidgetArea(m_searchDock) == Qt::NoDockWidgetArea) {
+            addDockWidget(Qt::BottomDockWidgetArea, m_searchDock);
+            splitDockWidget(m_searchDock, m_wireDock, Qt::Horizontal);
+        }
         m_searchDock->show();
         m_searchDock->raise();
         if (wasHidden && !m_searchDock->isFloating())
