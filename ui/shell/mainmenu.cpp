@@ -9,6 +9,7 @@
 #include "ui/conductor/conductorpane.h"
 #include "ui/export/exportactions.h"
 #include "ui/filter/filterbar.h"
+#include "ui/search/searchpane.h"
 #include "ui/shell/aboutdialog.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
@@ -104,6 +105,8 @@ void MainWindow::buildGoMenu()
     go->addSeparator();
     addItem(go, tr("Next question that waits"), Qt::CTRL | Qt::Key_J, this,
             &MainWindow::jumpToQuestion);
+    go->addSeparator();
+    go->addActions(m_search->searchActions());
     m_center->addButton(go->backAction());
     m_center->addButton(go->forwardAction());
     connect(go, &GoMenu::refused, this,
