@@ -20,7 +20,7 @@ ALLOWED = {
     "model/net": ["model/json", "model/a2a", "model/recording", "model/grpc"],
     "model/session": ["model/json", "model/a2a", "model/recording", "model/grpc", "model/rules", "model/net"],
     "model/store": ["model/json", "model/a2a", "model/recording", "model/session"],
-    "model/items": ["model/json", "model/a2a", "model/recording", "model/session"],
+    "model/items": ["model/json", "model/a2a", "model/recording", "model/rules", "model/session"],
     "model/export": ["model/json", "model/a2a", "model/recording", "model/net", "model/session", "model/store",
                      "model/items"],
     "ui/export": ["model/export", "model/json", "model/a2a", "model/recording", "model/session", "model/items", "ui"],

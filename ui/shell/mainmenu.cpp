@@ -79,6 +79,7 @@ void MainWindow::buildMenus()
     buildViewMenu();
     menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
     menuBar()->addMenu(tr("&Wire"))->addActions(m_wire->wireActions());
+    buildFindingsMenu();
     QMenu *artifact = menuBar()->addMenu(tr("A&rtifact"));
     artifact->addActions(m_artifacts->fileActions());
     artifact->addSeparator();
@@ -136,6 +137,7 @@ void MainWindow::buildPanesMenu(QMenu *view)
     side(Qt::Key_6, m_agentsDock);
     center(tr("Tasks"), Qt::Key_7, TasksTab);
     side(Qt::Key_8, m_conductorDock);
+    side(Qt::Key_9, m_findingsDock);
     addItem(view, tr("Filter the wire log"), Qt::CTRL | Qt::Key_Slash, this, [this] {
         m_wireDock->show();
         m_wireDock->raise();
@@ -208,6 +210,7 @@ void MainWindow::buildHelpMenu()
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addItem(help, tr("Command palette…"), Qt::CTRL | Qt::Key_K, this, &MainWindow::showPalette);
     addItem(help, tr("Keys…"), QKeySequence::HelpContents, this, &MainWindow::showKeys);
+    addItem(help, tr("Rules…"), {}, this, &MainWindow::showRules);
     help->addSeparator();
     addItem(help, tr("About A2A Scope"), {}, this, [this] {
         auto *dialog = new AboutDialog(this);

@@ -127,6 +127,7 @@ void MainWindow::buildPanes()
     m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), m_wire);
     m_chat->setFilter(m_wire->filter(), *m_wire->filterBar());
     timeline->setFilter(m_wire->filter(), *m_wire->filterBar());
+    buildFindings(*card, *timeline);
     m_conductor = new ConductorPane(m_session, m_selection, this);
     m_conductorDock =
         addDock(Qt::RightDockWidgetArea, u"conductor"_s, tr("Conductor"), m_conductor);
@@ -135,7 +136,8 @@ void MainWindow::buildPanes()
 
 QList<QDockWidget *> MainWindow::docks() const
 {
-    return {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock, m_conductorDock, m_searchDock};
+    return {m_agentsDock, m_cardDock,      m_artifactsDock, m_findingsDock,
+            m_wireDock,   m_conductorDock, m_searchDock};
 }
 
 void MainWindow::goTo(QDockWidget *dock)
@@ -200,11 +202,13 @@ void MainWindow::resetLayout()
     addDockWidget(Qt::LeftDockWidgetArea, m_agentsDock);
     addDockWidget(Qt::RightDockWidgetArea, m_cardDock);
     addDockWidget(Qt::RightDockWidgetArea, m_artifactsDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_findingsDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_searchDock);
     splitDockWidget(m_searchDock, m_wireDock, Qt::Horizontal);
     addDockWidget(Qt::RightDockWidgetArea, m_conductorDock);
     tabifyDockWidget(m_cardDock, m_artifactsDock);
-    tabifyDockWidget(m_artifactsDock, m_conductorDock);
+    tabifyDockWidget(m_artifactsDock, m_findingsDock);
+    tabifyDockWidget(m_findingsDock, m_conductorDock);
     m_cardDock->raise();
     resizeDocks({m_agentsDock, m_cardDock}, {width() * 16 / 100, width() * 28 / 100},
                 Qt::Horizontal);
@@ -320,7 +324,8 @@ void MainWindow::signOut()
 void MainWindow::onAgentChanged(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
-    const bool isKept = !m_demoUrls.contains(agent.input()) && !holdsSecret(m_session, agent.input());
+    const bool isKept =
+        !m_demoUrls.contains(agent.input()) && !holdsSecret(m_session, agent.input());
     if (agent.state() == Connection::State::Connected && isKept)
         m_settings.rememberAgent(agent.input());
 }

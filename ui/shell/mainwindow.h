@@ -14,9 +14,12 @@ class QMenu;
 namespace a2a {
 
 class ArtifactsPane;
+class CardPane;
 class CenterViews;
 class ChatPane;
 class CommandPalette;
+class FindingMarks;
+class FindingsPane;
 class ConductorPane;
 class ConnectBar;
 class KeySheet;
@@ -26,6 +29,7 @@ class SessionControls;
 class SessionKeeper;
 class SearchPane;
 class SettingsDialog;
+class TimelinePane;
 class WirePane;
 struct SearchHit;
 
@@ -89,6 +93,10 @@ private:
     enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();
+    void buildFindings(CardPane &card, TimelinePane &timeline);
+    void buildFindingsMenu();
+    void showFindings(FrameIndex frame);
+    void showRules();
     void buildMenus();
     void addExportItems(QMenu *file);
     void buildGoMenu();
@@ -133,6 +141,8 @@ private:
     ArtifactsPane *m_artifacts = nullptr;
     ConductorPane *m_conductor = nullptr;
     SearchPane *m_search = nullptr;
+    FindingMarks *m_findingMarks = nullptr;
+    FindingsPane *m_findings = nullptr;
     WirePane *m_wire = nullptr;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
@@ -144,6 +154,7 @@ private:
     QDockWidget *m_wireDock = nullptr;
     QDockWidget *m_conductorDock = nullptr;
     QDockWidget *m_searchDock = nullptr;
+    QDockWidget *m_findingsDock = nullptr;
     QStringList m_demoUrls;
     QString m_sessionTitle;
     int m_waiting = 0; ///< questions
