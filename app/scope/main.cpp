@@ -5,9 +5,19 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QFileInfo>
+#include <QStandardPaths>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
+
+/// Beside the settings where those are kept in a file of one's own.
+static QString cardsFolder(const Settings &settings, bool isOwnFile)
+{
+    return (isOwnFile ? QFileInfo(settings.path()).absolutePath()
+                      : QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)) %
+           u"/cards"_s;
+}
 
 int main(int argc, char **argv)
 {
@@ -45,6 +55,7 @@ int main(int argc, char **argv)
     Language language(parser.isSet(u"language"_s) ? parser.value(u"language"_s)
                                                   : settings.language());
     Session session;
+    session.seenCards().setFolder(cardsFolder(settings, parser.isSet(u"settings"_s)));
     WindowHost host(session, settings, theme, language);
     for (const QString &url : settings.agents())
         host.window().listAgent(url);

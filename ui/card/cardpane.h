@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QLabel;
 class QScrollArea;
 class QStackedWidget;
@@ -14,6 +15,7 @@ class QToolButton;
 
 namespace a2a {
 
+class CardChange;
 class CardSections;
 class DifferencesView;
 class DoctorSteps;
@@ -30,6 +32,9 @@ class CardPane final : public QWidget {
 
 public:
     CardPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+
+    /// What can be done about the card's signatures, for a menu. Owned by the pane.
+    [[nodiscard]] QList<QAction *> signatureActions() const;
 
 signals:
     void credentialsRequested();
@@ -52,6 +57,11 @@ private:
     void onErrorAction();
     void refresh();
     void showCard(const Connection &agent);
+    void showChange(const Connection *agent);
+    void buildSignatureActions();
+    void refreshSignatureActions(const Connection *agent);
+    void chooseKeyFile();
+    void askForKey(const QString &jku);
     void showBytes(qint64 offset, qint64 length);
     [[nodiscard]] Connection *agent();
 
@@ -59,7 +69,10 @@ private:
     Selection &m_selection;
     QTabBar *m_tabs;
     QToolButton *m_reload;
+    QAction *m_keyFromFile;
+    QAction *m_keyFromAddress;
     QLabel *m_progress;
+    CardChange *m_change;
     QScrollArea *m_failure;
     ErrorPanel *m_error;
     DoctorSteps *m_steps;

@@ -50,6 +50,8 @@ void MainWindow::buildMenus()
     addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
     addItem(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
     addItem(agent, tr("Secure connections…"), {}, this, &MainWindow::chooseTls);
+    if (const auto *card = qobject_cast<CardPane *>(m_cardDock->widget()))
+        agent->addActions(card->signatureActions());
     agent->addSeparator();
     addItem(agent, tr("Quit"), QKeySequence::Quit, this, &QWidget::close);
 
