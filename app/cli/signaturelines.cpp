@@ -41,8 +41,11 @@ std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &opt
                 {}};
         const QByteArray bytes = file.read(signature::KeyFileLimit + 1);
         const QString &name = path;
-        if (const auto keys = signature::readKeys(bytes, name); !keys)
-            return keys.error();
+        if (const auto keys = signature::readKeys(bytes, name); !keys) {
+            Error error = keys.error();
+            error.message = say("The file of keys %1 cannot be used. %2").arg(path, error.message);
+            return error;
+        }
         options.keyFiles.push_back({name, bytes});
     }
     return {};

@@ -4,6 +4,7 @@
 #include "model/rules/checks.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 
@@ -61,13 +62,12 @@ static void compare(const ExtendedView &view, const char *name, Hits &hits)
         hits.at(before);
 }
 
-static bool names(json::Value list, json::Value id)
+static QSet<QString> idsOf(json::Value list)
 {
-    for (const json::Value one : json::children(list)) {
-        if (one["id"].isString() && one["id"].toString() == id.toString())
-            return true;
-    }
-    return false;
+    QSet<QString> ids;
+    for (const json::Value one : json::children(list))
+        ids.insert(one["id"].toString());
+    return ids;
 }
 
 static constexpr Rule<ExtendedView> ExtendedRules[] = {
@@ -78,8 +78,9 @@ static constexpr Rule<ExtendedView> ExtendedRules[] = {
      [](const ExtendedView &view, Hits &hits) {
          compare(view, "name", hits);
          compare(view, "provider", hits);
+         const QSet<QString> extended = idsOf(view.extended["skills"]);
          for (const json::Value skill : json::children(view.at["skills"])) {
-             if (isText(skill["id"]) && !names(view.extended["skills"], skill["id"]))
+             if (isText(skill["id"]) && !extended.contains(skill["id"].toString()))
                  hits.at(skill["id"]);
          }
      }},

@@ -13,6 +13,7 @@
 #include "ui/common/jsontreeview.h"
 #include "ui/files/linkquestion.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>

@@ -57,7 +57,7 @@ SignatureSection::SignatureSection(const Connection &agent, QWidget *parent)
     const CardSignatures &signatures = agent.proof().signatures();
     const SignatureKeys *keys = agent.proof().keys();
     if (signatures.checks.empty())
-        return addText(tr("None."), "dim");
+        addText(tr("None."), "dim");
     int number = 0;
     for (const SignatureCheck &check : signatures.checks) {
         addCheck(check, ++number, agent.found()->card);
@@ -67,7 +67,8 @@ SignatureSection::SignatureSection(const Connection &agent, QWidget *parent)
         addText(tr("Further signatures are not checked: %1.").arg(signatures.unchecked), "dim");
     if (keys && keys->fileError())
         addText(tr("The file of keys could not be used: %1").arg(keys->fileError()->text()));
-    if (!keys || signatures.verdict() == CardSignatures::Verdict::Malformed)
+    if (!keys || signatures.checks.empty() ||
+        signatures.verdict() == CardSignatures::Verdict::Malformed)
         return;
     auto *choose = new QPushButton(tr("Key from a file…"), this);
     choose->setToolTip(tr("Checks the signatures with a JWK, a JWK set or a PEM file"));
