@@ -4,6 +4,7 @@
 #include "app/cli/connectionoptions.h"
 #include "app/cli/exportoptions.h"
 #include "app/cli/parts.h"
+#include "app/cli/signaturelines.h"
 #include "model/json/document.h"
 
 #include <QCommandLineParser>
@@ -33,6 +34,7 @@ static void declareOptions(QCommandLineParser &parser)
     value("record", "Records the session into this new file.", "file");
     flag("stats", "Prints events, time and peak memory on standard error.");
     declareConnectionOptions(parser);
+    declareSignatureOptions(parser);
     value("task", "Continues this task.", "id");
     value("context", "Sends in this context.", "id");
     value("ref", "Refers to this task (may be repeated).", "task");
@@ -282,7 +284,7 @@ Result<Options> parseOptions(const QStringList &arguments)
     if (auto error = readExport(parser, words, options))
         return *error;
     for (const auto &read :
-         {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush}) {
+         {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush, &readKeyFiles}) {
         if (auto error = read(parser, options))
             return *error;
     }

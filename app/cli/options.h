@@ -58,6 +58,7 @@ struct Options {
     QByteArray apiKey; ///< its header's name follows from the card
     TlsChoices tls;
     CallLimits limits;
+    std::vector<std::pair<QString, QByteArray>> keyFiles; ///< name and content, read already
     Script script;     ///< run
     TaskFilter filter; ///< task list
     PushConfig push;   ///< push …, and send --push

@@ -22,9 +22,9 @@ Windows::~Windows() = default;
 
 SessionWindow &Windows::make()
 {
-    m_windows.push_back(
-        std::make_unique<SessionWindow>(m_settings, m_theme, m_language, m_folder));
+    m_windows.push_back(std::make_unique<SessionWindow>(m_settings, m_theme, m_language, m_folder));
     SessionWindow &made = *m_windows.back();
+    made.session().seenCards().setFolder(m_cardsFolder);
     wire(made);
     connect(&made, &SessionWindow::controlsMade, this, [this, &made] { wire(made); });
     connect(&made, &SessionWindow::closed, this, [this, &made] { drop(&made); });
@@ -111,8 +111,8 @@ void Windows::openFile(const QString &path, SessionWindow *from)
 {
     // A cancelled reading begins again in its own window.
     SessionWindow *known = showing(path);
-    const bool again = known && known == from && from->keeper().state() ==
-                                                      SessionKeeper::State::Opened;
+    const bool again =
+        known && known == from && from->keeper().state() == SessionKeeper::State::Opened;
     if (known && !again) {
         known->window().raise();
         return known->window().activateWindow();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/rules/cardproof.h"
 #include "model/rules/tables.h"
 
 #include <QCoreApplication>
@@ -47,6 +48,8 @@ static std::vector<const RuleInfo *> collected()
          {discoveryRules(), cardRules(), skillRules(), interfaceRules(), securityRules(),
           signatureRules(), extensionRules()})
         addTo(all, table);
+    addTo(all, proofRules());
+    addTo(all, extendedCardRules());
     addTo(all, answerRules());
     addTo(all, envelopeRules());
     addTo(all, objectRules());

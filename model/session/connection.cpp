@@ -201,8 +201,8 @@ void Connection::onDiscovered(const Result<FoundCard> &result)
     m_discovery.release()->deleteLater(); // it is the sender
     if (result) {
         m_found = result.value();
-        judgeFoundCard();
         m_results.clearExtendedCard();
+        judgeFoundCard();
         m_unversioned.reset();
         if (m_comparesCards)
             compareCards();
@@ -365,6 +365,8 @@ void Connection::takeResults(ExchangeId id, const OperationCall &call)
         emit pushConfigsChanged(call.taskId);
         break;
     case OperationResults::Kind::Card:
+        if (m_found)
+            m_proof.check(*m_found, extendedCard());
         emit extendedCardChanged();
         break;
     case OperationResults::Kind::None:

@@ -3,6 +3,7 @@
 
 #include "model/items/findingmarks.h"
 #include "ui/card/cardraw.h"
+#include "ui/card/cardchange.h"
 #include "ui/card/cardsections.h"
 #include "ui/card/differencesview.h"
 #include "ui/card/doctorsteps.h"
@@ -12,6 +13,7 @@
 #include "ui/common/icons.h"
 #include "ui/files/linkquestion.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
@@ -30,7 +32,10 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     , m_selection(selection)
     , m_tabs(new QTabBar(this))
     , m_reload(new QToolButton(this))
+    , m_keyFromFile(new QAction(this))
+    , m_keyFromAddress(new QAction(this))
     , m_progress(new QLabel(this))
+    , m_change(new CardChange(this))
     , m_failure(new QScrollArea(this))
     , m_error(new ErrorPanel(this))
     , m_steps(new DoctorSteps(this))
@@ -63,6 +68,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(buildHeader());
     layout->addWidget(m_progress);
+    layout->addWidget(m_change);
     layout->addWidget(buildFailure());
     layout->addWidget(m_pages, 1);
 
@@ -87,6 +93,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
         if (Connection *selected = this->agent())
             selected->unforceOffer();
     });
+    buildSignatureActions();
     connect(&selection, &Selection::changed, this, &CardPane::refresh);
     connect(&session, &Session::agentChanged, this, &CardPane::refresh);
     refresh();
@@ -154,6 +161,8 @@ void CardPane::refresh()
     refreshFailure(selected);
     m_pages->setVisible(hasCard || !failed);
     fitFailure();
+    showChange(hasCard ? selected : nullptr);
+    refreshSignatureActions(hasCard ? selected : nullptr);
     if (hasCard) {
         showCard(*selected);
         m_pages->setCurrentIndex(Readable + m_tabs->currentIndex());
@@ -249,13 +258,15 @@ void CardPane::showCard(const Connection &selected)
     const QByteArray &json = selected.found()->card.json;
     const Notes notes = audible(selected.found()->notes);
     const Offer *offer = selected.offer();
-    m_differences->show(selected, m_session.store());
+    m_differences->show(selected, m_session.store(),
+                        m_session.seenCards().changed(selected.found()->url));
     const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation) %
                                        bindingWord(offer->binding)
                                  : QString()) %
                           QString::number(int(selected.isForced())) %
                           QString::number(int(selected.credentialsWithheld())) %
-                          QString::number(int(selected.credentials().isEmpty())) %
+                          QString::number(int(selected.credentials().isEmpty())) % u' ' %
+                          QString::number(m_session.signatureKeys().revision()) % u' ' %
                           QString::number(notes.size()) % selected.found()->url.toString();
     if (json == m_shownJson && shown == m_shownState)
         return;

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QLabel;
 class QScrollArea;
 class QStackedWidget;
@@ -14,6 +15,7 @@ class QToolButton;
 
 namespace a2a {
 
+class CardChange;
 class CardRaw;
 class CardSections;
 class DifferencesView;
@@ -36,6 +38,8 @@ public:
     /// Bytes of the selected agent's card, raw.
     void showBytes(qint64 offset, qint64 length);
     [[nodiscard]] CardRaw *raw() const { return m_raw; }
+    /// What can be done about the card's signatures, for a menu. Owned by the pane.
+    [[nodiscard]] QList<QAction *> signatureActions() const;
 
 signals:
     void credentialsRequested();
@@ -59,6 +63,11 @@ private:
     void onErrorAction();
     void refresh();
     void showCard(const Connection &agent);
+    void showChange(const Connection *agent);
+    void buildSignatureActions();
+    void refreshSignatureActions(const Connection *agent);
+    void chooseKeyFile();
+    void askForKey(const QString &jku);
     [[nodiscard]] Connection *agent();
     [[nodiscard]] Notes audible(const Notes &notes) const;
 
@@ -66,7 +75,10 @@ private:
     Selection &m_selection;
     QTabBar *m_tabs;
     QToolButton *m_reload;
+    QAction *m_keyFromFile;
+    QAction *m_keyFromAddress;
     QLabel *m_progress;
+    CardChange *m_change;
     QScrollArea *m_failure;
     ErrorPanel *m_error;
     DoctorSteps *m_steps;

@@ -52,6 +52,7 @@ void MainWindow::buildMenus()
     addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
     addItem(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
     addItem(agent, tr("Secure connections…"), {}, this, &MainWindow::chooseTls);
+    agent->addActions(m_card->signatureActions());
 
     QMenu *task = menuBar()->addMenu(tr("&Task"));
     addItem(task, tr("New conversation"), QKeySequence::New, this, [this] {

@@ -101,17 +101,17 @@ void MainWindow::buildPanes()
     auto *agents = new AgentsPane(m_session, m_selection, this);
     connect(agents, &AgentsPane::addRequested, m_bar, &ConnectBar::focusUrl);
     m_agentsDock = addDock(Qt::LeftDockWidgetArea, u"agents"_s, tr("Agents"), agents);
-    auto *card = new CardPane(m_session, m_selection, this);
-    connect(card, &CardPane::credentialsRequested, this, &MainWindow::signIn);
-    connect(card, &CardPane::trustRequested, this, [this](const RefusedCertificate &refused) {
+    m_card = new CardPane(m_session, m_selection, this);
+    connect(m_card, &CardPane::credentialsRequested, this, &MainWindow::signIn);
+    connect(m_card, &CardPane::trustRequested, this, [this](const RefusedCertificate &refused) {
         askForTrust(*selectedAgent(), refused, this);
     });
-    connect(card, &CardPane::promptChosen, this, [this](const QString &prompt) {
+    connect(m_card, &CardPane::promptChosen, this, [this](const QString &prompt) {
         m_center->showView(ChatTab);
         m_chat->composer()->setText(prompt);
         m_chat->composer()->focusMessage();
     });
-    m_cardDock = addDock(Qt::RightDockWidgetArea, u"card"_s, tr("Card"), card);
+    m_cardDock = addDock(Qt::RightDockWidgetArea, u"card"_s, tr("Card"), m_card);
     m_artifacts = new ArtifactsPane(m_session, m_selection, this);
     m_artifacts->views().restore(m_settings.viewChoices());
     connect(&m_artifacts->views(), &ViewMemory::changed, this,
@@ -127,7 +127,7 @@ void MainWindow::buildPanes()
     m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), m_wire);
     m_chat->setFilter(m_wire->filter(), *m_wire->filterBar());
     timeline->setFilter(m_wire->filter(), *m_wire->filterBar());
-    buildFindings(*card, *timeline);
+    buildFindings(*m_card, *timeline);
     m_conductor = new ConductorPane(m_session, m_selection, this);
     m_conductorDock =
         addDock(Qt::RightDockWidgetArea, u"conductor"_s, tr("Conductor"), m_conductor);

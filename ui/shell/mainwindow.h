@@ -137,6 +137,7 @@ private:
     Selection m_selection;
     ConnectBar *m_bar = nullptr;
     CenterViews *m_center = nullptr;
+    CardPane *m_card = nullptr;
     ChatPane *m_chat = nullptr;
     ArtifactsPane *m_artifacts = nullptr;
     ConductorPane *m_conductor = nullptr;
