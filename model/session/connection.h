@@ -118,6 +118,8 @@ public:
                                                    ContextIndex context = NoIndex);
     /// A recorded call once more, byte for byte but for its credentials, which are those of now.
     [[nodiscard]] Result<PreparedCall> prepareResend(ExchangeId id) const;
+    /// Any call over any of the card's interfaces, for requests that are part of no conversation.
+    [[nodiscard]] Result<PreparedCall> prepareFor(const Offer &offer, const OperationCall &call);
     /// Sends what was prepared, by this connection.
     ExchangeId send(const PreparedCall &call);
     ExchangeId getTask(const QString &taskId, std::optional<int> historyLength = {});
@@ -211,7 +213,8 @@ private:
     void closeStreamsOf(const QString &taskId);
     void onBody(Call &call, QByteArrayView bytes);
     void onFinished(Call *call, const ExchangeOutcome &outcome);
-    [[nodiscard]] ExchangeRequest prepare(const Dialect &dialect, const OperationCall &call);
+    [[nodiscard]] ExchangeRequest prepare(const Dialect &dialect, const Offer &offer,
+                                          const OperationCall &call);
 
     AgentIndex m_index;
     Recording &m_recording;
