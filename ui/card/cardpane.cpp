@@ -2,6 +2,7 @@
 #include "ui/card/cardpane.h"
 
 #include "ui/card/cardsections.h"
+#include "ui/card/claimsview.h"
 #include "ui/card/differencesview.h"
 #include "ui/card/doctorsteps.h"
 #include "ui/common/displaytext.h"
@@ -41,6 +42,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
           this))
     , m_sections(new CardSections(this))
     , m_differences(new DifferencesView(this))
+    , m_claims(new ClaimsView(session, this))
 {
     setAccessibleName(tr("Agent card"));
     setFocusPolicy(Qt::StrongFocus);
@@ -53,6 +55,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     m_pages->addWidget(scroll);
     m_pages->addWidget(buildRaw());
     m_pages->addWidget(m_differences);
+    m_pages->addWidget(m_claims);
     m_progress->setTextFormat(Qt::PlainText);
     m_progress->setProperty("role", u"dim"_s);
     m_progress->setContentsMargins(16, 8, 16, 8);
@@ -67,6 +70,8 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(m_pages, 1);
 
     connect(m_error, &ErrorPanel::actionTriggered, this, &CardPane::onErrorAction);
+    connect(m_claims, &ClaimsView::frameChosen, this,
+            [this](FrameIndex frame) { m_selection.selectFrame(frame, this); });
     connect(m_differences, &DifferencesView::bytesChosen, this, &CardPane::showBytes);
     connect(m_differences, &DifferencesView::extendedCardRequested, this, [this] {
         if (Connection *selected = this->agent())
@@ -98,6 +103,7 @@ QWidget *CardPane::buildHeader()
     m_tabs->addTab(tr("Readable"));
     m_tabs->addTab(tr("Raw"));
     m_tabs->addTab(tr("Differences"));
+    m_tabs->addTab(tr("Claims"));
     m_tabs->setAccessibleName(tr("Card views"));
     m_tabs->setUsesScrollButtons(false); // a bold current tab is wider than it says
     m_tabs->setExpanding(false);
@@ -234,6 +240,12 @@ void CardPane::onErrorAction()
     selected->forceOffer(advised);
 }
 
+void CardPane::showClaims()
+{
+    m_tabs->setCurrentIndex(Claimed - Readable);
+    m_claims->setFocus(Qt::ShortcutFocusReason);
+}
+
 void CardPane::showBytes(qint64 offset, qint64 length)
 {
     m_tabs->setCurrentIndex(Raw - Readable);
@@ -246,6 +258,7 @@ void CardPane::showCard(const Connection &selected)
     const QByteArray &json = selected.found()->card.json;
     const Offer *offer = selected.offer();
     m_differences->show(selected, m_session.store());
+    m_claims->show(selected);
     const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation) %
                                        bindingWord(offer->binding)
                                  : QString()) %

@@ -15,6 +15,7 @@ class QToolButton;
 namespace a2a {
 
 class CardSections;
+class ClaimsView;
 class DifferencesView;
 class DoctorSteps;
 class EmptyState;
@@ -30,6 +31,8 @@ class CardPane final : public QWidget {
 
 public:
     CardPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    /// What the card says beside what was seen of it.
+    void showClaims();
 
 signals:
     void credentialsRequested();
@@ -42,7 +45,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    enum Page { Nothing, Readable, Raw, Differing }; // the last three in the order of the tabs
+    enum Page { Nothing, Readable, Raw, Differing, Claimed }; // but the first in the tabs' order
 
     QWidget *buildHeader();
     QWidget *buildFailure();
@@ -67,6 +70,7 @@ private:
     EmptyState *m_empty;
     CardSections *m_sections;
     DifferencesView *m_differences;
+    ClaimsView *m_claims;
     JsonTreeView *m_tree;
     HexView *m_bytes;
     QByteArray m_shownJson;

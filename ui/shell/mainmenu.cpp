@@ -3,11 +3,13 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/artifacts/artifactspane.h"
+#include "ui/card/cardpane.h"
 #include "ui/chat/chatpane.h"
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
 #include "ui/conductor/conductorpane.h"
 #include "ui/filter/filterbar.h"
+#include "ui/lab/resumelabwindow.h"
 #include "ui/shell/aboutdialog.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
@@ -45,6 +47,11 @@ void MainWindow::buildMenus()
         if (Connection *selected = selectedAgent())
             selected->reloadCard();
     });
+    addItem(agent, tr("Claims of the card"), Qt::CTRL | Qt::ALT | Qt::Key_C, this, [this] {
+        goTo(m_cardDock);
+        if (auto *card = qobject_cast<CardPane *>(m_cardDock->widget()))
+            card->showClaims();
+    });
     addItem(agent, tr("Choose the protocol…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, m_bar,
             &ConnectBar::showOffers);
     addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
@@ -74,6 +81,7 @@ void MainWindow::buildMenus()
             if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
+    addResumeLab(task, m_session, m_selection, this);
     buildGoMenu();
     buildViewMenu();
     menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
