@@ -114,8 +114,6 @@ inline constexpr qsizetype ChatNoLimit = -1;
                                    qint64 *unshown = nullptr);
 /// The parts as plain text, for copying and for accessible texts: a file is its name.
 [[nodiscard]] QString plainText(const std::vector<ChatPart> &parts);
-/// "14.2 KB"
-[[nodiscard]] QString sizeText(qint64 bytes);
 /// "5 chunks"
 [[nodiscard]] QString chunkCountText(quint32 chunks);
 /// "…7f3a"; ids of up to six characters stay whole. Not yet safe to show.

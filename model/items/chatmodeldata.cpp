@@ -2,6 +2,7 @@
 // What the rows of a ChatModel say.
 #include "model/items/chatmodel.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/items/questionform.h"
 
 #include <QCoreApplication>

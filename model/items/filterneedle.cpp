@@ -112,8 +112,7 @@ FilterMatcher::FilterMatcher(const QString &text, bool isRegex)
 {
     if (isRegex)
         m_pattern.emplace(text);
-    else
-        m_needle = FilterNeedle(text);
+    m_needle = FilterNeedle(isRegex ? filterPatternLiteral(text) : text);
 }
 
 bool FilterMatcher::isInJson(QByteArrayView json) const

@@ -9,6 +9,11 @@ namespace a2a {
 /// Why a regular expression cannot be used, translated; empty: it can.
 [[nodiscard]] QString filterPatternProblem(const QString &pattern);
 
+/// The longest run of ASCII letters and digits that is in every text the pattern matches, so that
+/// texts without it need not be tried; empty where none of at least three can be told. Without the
+/// letters k and s, whose case has more than two forms.
+[[nodiscard]] QString filterPatternLiteral(const QString &pattern);
+
 /// A regular expression that cannot hang: its steps are limited, and so is the time for one text.
 /// Case does not count (`(?-i)` makes it count); ^ and $ are those of a line.
 class FilterPattern final {

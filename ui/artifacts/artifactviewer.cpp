@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/artifacts/artifactviewer.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/items/artifactlistmodel.h"
 #include "ui/artifacts/artifactlistdelegate.h"
 #include "ui/artifacts/chunktable.h"
@@ -252,8 +253,8 @@ QString ArtifactViewer::noticeText() const
     if (!m_saved.isEmpty())
         return tr("saved as %1").arg(m_saved);
     if (artifact() != NoIndex && !m_assembly.isCaughtUp()) {
-        const QString loaded = ArtifactListDelegate::sizeText(m_assembly.loadedBytes());
-        const QString all = ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes);
+        const QString loaded = sizeText(m_assembly.loadedBytes());
+        const QString all = sizeText(m_store.artifacts[artifact()].bytes);
         return (m_assembly.isLimited() ? tr("showing %1 of %2") : tr("reading: %1 of %2"))
             .arg(loaded, all);
     }

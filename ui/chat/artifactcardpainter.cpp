@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/chat/artifactcardpainter.h"
 
+#include "model/a2a/bytesize.h"
 #include "ui/chat/partslayout.h"
 #include "ui/common/badge.h"
 #include "ui/common/displaytext.h"

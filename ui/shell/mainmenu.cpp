@@ -85,8 +85,7 @@ void MainWindow::buildMenus()
     buildGoMenu();
     buildViewMenu();
     menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
-    if (const auto *wire = qobject_cast<WirePane *>(m_wireDock->widget()))
-        menuBar()->addMenu(tr("&Wire"))->addActions(wire->wireActions());
+    menuBar()->addMenu(tr("&Wire"))->addActions(m_wire->wireActions());
     QMenu *artifact = menuBar()->addMenu(tr("A&rtifact"));
     artifact->addActions(m_artifacts->fileActions());
     artifact->addSeparator();
@@ -137,8 +136,7 @@ void MainWindow::buildPanesMenu(QMenu *view)
     addItem(view, tr("Filter the wire log"), Qt::CTRL | Qt::Key_Slash, this, [this] {
         m_wireDock->show();
         m_wireDock->raise();
-        if (auto *wire = qobject_cast<WirePane *>(m_wireDock->widget()))
-            wire->filterBar()->focusFilter();
+        m_wire->filterBar()->focusFilter();
     });
 }
 

@@ -10,6 +10,7 @@
 #include "ui/chat/composer.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
+#include "ui/common/paneroom.h"
 #include "ui/conductor/conductorpane.h"
 #include "ui/files/filereport.h"
 #include "ui/shell/centerviews.h"
@@ -69,7 +70,7 @@ QDockWidget *MainWindow::addDock(Qt::DockWidgetArea area, const QString &name, c
 {
     auto *dock = new QDockWidget(title, this);
     dock->setObjectName(name);
-    dock->setWidget(pane);
+    dock->setWidget(new PaneRoom(pane, dock));
     dock->setTitleBarWidget(new QWidget(dock)); // the panes have headings of their own
     addDockWidget(area, dock);
     return dock;
@@ -117,15 +118,15 @@ void MainWindow::buildPanes()
             [this] { m_settings.setViewChoices(m_artifacts->views().all()); });
     m_artifactsDock =
         addDock(Qt::RightDockWidgetArea, u"artifacts"_s, tr("Artifacts"), m_artifacts);
-    auto *wire = new WirePane(m_session, m_selection, this);
-    wire->setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
-    connect(wire, &WirePane::clockChanged, this,
-            [this, wire] { m_settings.setWireClock(int(wire->clock())); });
-    connect(wire, &WirePane::refused, statusBar(),
+    m_wire = new WirePane(m_session, m_selection, this);
+    m_wire->setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
+    connect(m_wire, &WirePane::clockChanged, this,
+            [this] { m_settings.setWireClock(int(m_wire->clock())); });
+    connect(m_wire, &WirePane::refused, statusBar(),
             [this](const QString &why) { statusBar()->showMessage(displayLine(why)); });
-    m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), wire);
-    m_chat->setFilter(wire->filter(), *wire->filterBar());
-    timeline->setFilter(wire->filter(), *wire->filterBar());
+    m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), m_wire);
+    m_chat->setFilter(m_wire->filter(), *m_wire->filterBar());
+    timeline->setFilter(m_wire->filter(), *m_wire->filterBar());
     m_conductor = new ConductorPane(m_session, m_selection, this);
     m_conductorDock =
         addDock(Qt::RightDockWidgetArea, u"conductor"_s, tr("Conductor"), m_conductor);

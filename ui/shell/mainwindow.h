@@ -22,6 +22,7 @@ class ConnectBar;
 class KeySheet;
 class Presenter;
 class SettingsDialog;
+class WirePane;
 
 /// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
 /// middle, card and artifacts on the right, the wire log below; on request the conductor. It only
@@ -89,7 +90,6 @@ private:
     void wireSettings();
     void applySettings();
     void zoomBy(int steps); ///< 0: back to 100 %
-    void keepProportions();
     void resetSettings();
     void forgetAddresses();
     void offerScripts();
@@ -117,6 +117,7 @@ private:
     ChatPane *m_chat = nullptr;
     ArtifactsPane *m_artifacts = nullptr;
     ConductorPane *m_conductor = nullptr;
+    WirePane *m_wire = nullptr;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;
@@ -129,16 +130,6 @@ private:
     QStringList m_demoUrls;
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
-
-    /// What the user gave the window and its docks, before a large zoom needed more.
-    struct Proportions {
-        QSize window;
-        int left = 0;
-        int right = 0;
-        int bottom = 0;
-    };
-    Proportions m_wanted;
-    QSize m_forced; ///< the window's size after the last zoom
 };
 
 } // namespace a2a

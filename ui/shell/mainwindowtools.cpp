@@ -21,7 +21,6 @@
 #include <QDockWidget>
 #include <QMenuBar>
 #include <QStatusBar>
-#include <QTimer>
 
 namespace a2a {
 
@@ -37,7 +36,6 @@ void MainWindow::buildPresenter()
             [this](const QString &id) { m_settings.rememberCommand(id); });
     auto *wheel = new ZoomWheel(this);
     connect(wheel, &ZoomWheel::turned, this, &MainWindow::zoomBy);
-    connect(&m_theme, &Theme::zoomChanged, this, &MainWindow::keepProportions);
     connect(m_chat->start(), &ChatStart::scriptChosen, this, &MainWindow::playShipped);
     connect(&m_selection, &Selection::changed, this, &MainWindow::offerScripts);
     connect(&m_session, &Session::agentChanged, this, &MainWindow::offerScripts);
@@ -113,23 +111,6 @@ void MainWindow::playShipped(int script)
     goTo(m_conductorDock);
     m_conductor->openScript(DemoMenu::shippedScripts().value(script));
     m_conductor->runOrPause();
-}
-
-/// Larger text may need a larger window; smaller text gives it back.
-void MainWindow::keepProportions()
-{
-    if (m_presenter->isOn() || isMaximized() || isFullScreen())
-        return;
-    if (size() != m_forced)
-        m_wanted = {size(), m_agentsDock->width(),
-                    m_cardDock->isVisible() ? m_cardDock->width() : m_artifactsDock->width(),
-                    m_wireDock->height()};
-    QTimer::singleShot(0, this, [this] {
-        resize(m_wanted.window);
-        resizeDocks({m_agentsDock, m_cardDock}, {m_wanted.left, m_wanted.right}, Qt::Horizontal);
-        resizeDocks({m_wireDock}, {m_wanted.bottom}, Qt::Vertical);
-        m_forced = size();
-    });
 }
 
 void MainWindow::forgetAddresses()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/statusfacts.h"
 
+#include "model/a2a/bytesize.h"
 #include "ui/common/displaytext.h"
 
 #include <QLabel>
@@ -70,8 +71,7 @@ void StatusFacts::refresh()
                 ? (store.warnings == 1 ? tr("▲ 1 warning")
                                        : tr("▲ %1 warnings").arg(locale.toString(store.warnings)))
                 : QString());
-    setFact(m_recorded,
-            tr("%1 recorded").arg(locale.formattedDataSize(m_session.recording().storedBytes())));
+    setFact(m_recorded, tr("%1 recorded").arg(sizeText(m_session.recording().storedBytes())));
 }
 
 } // namespace a2a
