@@ -68,9 +68,10 @@ void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
         m_card.pushNotifications);
     add(ClaimKind::ExtendedCard, {}, say("Extended card"), yesNo(m_card.extendedCard),
         m_card.extendedCard);
-    const bool lists = std::any_of(found.offers.begin(), found.offers.end(), [](const Offer &offer) {
-        return offer.usable() && offer.generation == Generation::V1_0;
-    });
+    const bool lists =
+        std::any_of(found.offers.begin(), found.offers.end(), [](const Offer &offer) {
+            return offer.usable() && offer.generation == Generation::V1_0;
+        });
     if (lists)
         add(ClaimKind::List, {}, say("Task list"), say("part of version 1.0"));
     add(ClaimKind::Security, {}, say("Security"), securityText(m_card), needsCredentials(m_card));

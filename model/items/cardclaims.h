@@ -31,12 +31,12 @@ enum class Proof : quint8 { NotSeen, Shown, Contradicted };
 /// One claim and what was seen of it. Texts of the agent stand in them as received.
 struct Claim {
     ClaimKind kind = ClaimKind::Version;
-    QString subject; ///< tells claims of a kind apart: media type, URL, skill
-    QString title;   ///< "Streaming"
-    QString said;    ///< "yes"
+    QString subject;     ///< tells claims of a kind apart: media type, URL, skill
+    QString title;       ///< "Streaming"
+    QString said;        ///< "yes"
     bool affirms = true; ///< says that there is something; else that there is not
     Proof proof = Proof::NotSeen;
-    QString seen; ///< one sentence; also of a claim that is not decided
+    QString seen;               ///< one sentence; also of a claim that is not decided
     FrameIndex frame = NoIndex; ///< that shows it
     quint32 times = 0;          ///< how often it was seen so
 };
@@ -44,8 +44,9 @@ struct Claim {
 struct ClaimEvidence;
 
 /// Card versus reality: the claims of one agent's card, each with the first exchange that shows it
-/// or contradicts it; a contradiction stays, but for that of an interface that answers later. Folded from the store in slices, so that it grows as
-/// the agent is used; an opened session gives the same.
+/// or contradicts it; a contradiction stays, but for that of an interface that answers later.
+/// Folded from the store in slices, so that it grows as the agent is used; an opened session gives
+/// the same.
 class CardClaims final {
 public:
     /// All must outlive the object.
@@ -97,7 +98,7 @@ private:
     std::vector<Claim> m_claims;
     QHash<ExchangeId, FailureIndex> m_failed;
     QHash<ExchangeId, FrameIndex> m_answered; ///< first frame of its answer
-    QSet<ExchangeId> m_streams; ///< judged at their first event, and open
+    QSet<ExchangeId> m_streams;               ///< judged at their first event, and open
     FrameIndex m_nextFrame = 0;
     FailureIndex m_nextFailure = 0;
     MessageIndex m_nextMessage = 0;

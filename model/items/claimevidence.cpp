@@ -266,8 +266,8 @@ static void judgeSkill(const ClaimEvidence &seen, CardClaims &claims)
             continue;
         bool works = false;
         const QString outcome = outcomeOfExample(seen, works);
-        claims.see(ClaimKind::Skill, skill.id, works,
-                   say("“%1”: %2").arg(text.left(80), outcome), seen.frame);
+        claims.see(ClaimKind::Skill, skill.id, works, say("“%1”: %2").arg(text.left(80), outcome),
+                   seen.frame);
     }
 }
 

@@ -12,8 +12,8 @@ struct ClaimEvidence {
     const Content &content;
     const ExchangeTrack &track;
     const ExchangeFacts &facts;
-    const Error *error = nullptr;     ///< of its failure
-    FrameIndex frame = NoIndex;       ///< the first of its answer, else its end
+    const Error *error = nullptr; ///< of its failure
+    FrameIndex frame = NoIndex;   ///< the first of its answer, else its end
     bool ended = false;
     bool first = true; ///< it was not judged before: at its first event
 

@@ -23,9 +23,8 @@ static QString say(const char *text, int count = -1)
 
 bool agree(const std::vector<SdkReading> &readings)
 {
-    return std::all_of(readings.begin(), readings.end(), [](const SdkReading &reading) {
-        return reading.outcome == Outcome::Same;
-    });
+    return std::all_of(readings.begin(), readings.end(),
+                       [](const SdkReading &reading) { return reading.outcome == Outcome::Same; });
 }
 
 QString outcomeWord(Outcome outcome)
@@ -76,7 +75,8 @@ static bool isScript(Sdk sdk)
 
 static QString limitSentence(Sdk sdk, SdkLimit limit)
 {
-    const qint64 mebibytes = (limit == SdkLimit::Line ? lineLimit(sdk) : eventLimit(sdk)) / Mebibyte;
+    const qint64 mebibytes =
+        (limit == SdkLimit::Line ? lineLimit(sdk) : eventLimit(sdk)) / Mebibyte;
     if (limit == SdkLimit::Lines)
         return say("Leaves the event out: it has more than 1000 data lines.");
     if (sdk == Sdk::Java)

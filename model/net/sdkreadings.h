@@ -26,7 +26,7 @@ struct SdkReading {
 
     Sdk sdk = Sdk::JavaScript03;
     Outcome outcome = Outcome::Same;
-    QString why; ///< one translated sentence; also with Same, where older versions differ
+    QString why;     ///< one translated sentence; also with Same, where older versions differ
     QByteArray data; ///< what it hands on; empty where that is nothing
 };
 

@@ -115,9 +115,8 @@ public:
     /// Takes the next line that has an end.
     bool next(QByteArrayView &line)
     {
-        const auto end = std::find_if(m_rest.begin(), m_rest.end(), [this](char c) {
-            return c == '\n' || (m_cr && c == '\r');
-        });
+        const auto end = std::find_if(m_rest.begin(), m_rest.end(),
+                                      [this](char c) { return c == '\n' || (m_cr && c == '\r'); });
         if (end == m_rest.end())
             return false;
         line = m_rest.first(end - m_rest.begin());
@@ -252,7 +251,8 @@ void Reader::takeField(QByteArrayView line)
 {
     const qsizetype colon = line.indexOf(':');
     const QByteArrayView name = colon < 0 ? line : line.first(colon);
-    const QByteArrayView value = colon < 0 ? QByteArrayView() : withoutSpace(line.sliced(colon + 1));
+    const QByteArrayView value =
+        colon < 0 ? QByteArrayView() : withoutSpace(line.sliced(colon + 1));
     if (name == QByteArrayView("data"))
         appendData(value);
     else if (name == QByteArrayView("event"))
@@ -261,8 +261,8 @@ void Reader::takeField(QByteArrayView line)
 
 void Reader::appendData(QByteArrayView value)
 {
-    const bool joins = m_sdk == Sdk::JavaScript1 || m_sdk == Sdk::Go ? !m_data.isEmpty()
-                                                                     : m_dataLines > 0;
+    const bool joins =
+        m_sdk == Sdk::JavaScript1 || m_sdk == Sdk::Go ? !m_data.isEmpty() : m_dataLines > 0;
     if (m_sdk == Sdk::Java && m_dataLines >= JavaDataLines)
         return refuse(SdkLimit::Lines);
     if (joins)

@@ -49,8 +49,8 @@ std::vector<ClaimProbe> ClaimProber::plan() const
                 tr("Ask for a task that does not exist, over %1"));
     }
     if (!connection.credentials().isEmpty())
-        add(aboutNoTask(Operation::GetTask), *spoken,
-            tr("The same without credentials, over %1"), true);
+        add(aboutNoTask(Operation::GetTask), *spoken, tr("The same without credentials, over %1"),
+            true);
     add(aboutNoTask(Operation::Subscribe), *spoken,
         tr("Subscribe to a task that does not exist, over %1"));
     add(aboutNoTask(Operation::ListPush), *spoken,
@@ -114,9 +114,8 @@ bool ClaimProber::send(const ClaimProbe &probe)
     request.totalLimit = ProbeLimit;
     request.bodyLimit = AnswerLimit;
     m_exchange = std::make_unique<Exchange>(m_session.recording());
-    connect(m_exchange.get(), &Exchange::bodyReceived, this, [this](QByteArrayView bytes) {
-        m_session.recorder().feed(m_exchange->id(), bytes);
-    });
+    connect(m_exchange.get(), &Exchange::bodyReceived, this,
+            [this](QByteArrayView bytes) { m_session.recorder().feed(m_exchange->id(), bytes); });
     connect(m_exchange.get(), &Exchange::finished, this, &ClaimProber::onFinished);
     m_exchange->start(request);
     ExchangeTrack track;

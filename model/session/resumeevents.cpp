@@ -56,8 +56,8 @@ static void addTask(std::vector<ResumeEvent> &events, const EventHead &head, con
     quint32 position = 0;
     for (const json::Value value : json::children(head.body["artifacts"])) {
         const QByteArray key = codec.artifactKey(value, position++, notes);
-        events.push_back(artifactEvent(codec.readArtifact(value, notes), key,
-                                       ResumeEvent::Kind::Whole, frame));
+        events.push_back(
+            artifactEvent(codec.readArtifact(value, notes), key, ResumeEvent::Kind::Whole, frame));
     }
 }
 
@@ -70,10 +70,9 @@ static void addEvent(std::vector<ResumeEvent> &events, const EventHead &head, co
     if (head.kind == EventKind::StatusUpdate) {
         events.push_back(statusEvent(codec.readStatus(head.status, notes), frame, false));
     } else if (head.kind == EventKind::ArtifactUpdate) {
-        ResumeEvent event =
-            artifactEvent(codec.readArtifact(head.artifact, notes),
-                          codec.artifactKey(head.artifact, 0, notes), ResumeEvent::Kind::Chunk,
-                          frame);
+        ResumeEvent event = artifactEvent(codec.readArtifact(head.artifact, notes),
+                                          codec.artifactKey(head.artifact, 0, notes),
+                                          ResumeEvent::Kind::Chunk, frame);
         event.append = head.append;
         events.push_back(event);
     }

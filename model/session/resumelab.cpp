@@ -47,6 +47,7 @@ void ResumeLab::start(AgentIndex agent, TaskIndex task, const ResumeCut &cut)
     m_task = NoIndex;
     m_first = m_second = m_third = 0;
     m_cutAfter = 0;
+    m_looked = 0;
     m_refusal.clear();
     m_failure.clear();
     m_report = {};
@@ -79,7 +80,7 @@ void ResumeLab::onCallBegan(ExchangeId id)
     enter(Stage::Listening);
 }
 
-bool ResumeLab::isReached() const
+bool ResumeLab::isReached()
 {
     const Store &store = m_session.store();
     const ExchangeTrack &track = store.exchanges[m_first];
@@ -93,12 +94,15 @@ bool ResumeLab::isReached() const
         break;
     }
     const bool byState = m_cut.at == ResumeCut::At::State;
-    return std::any_of(store.frames.begin() + std::ptrdiff_t(track.requestFrame),
-                       store.frames.end(), [&](const Frame &frame) {
-                           return frame.exchange == m_first && frame.kind == FrameKind::Event &&
-                                  (byState ? frame.state == m_cut.state
-                                           : frame.event == EventKind::ArtifactUpdate);
-                       });
+    m_looked = std::max(m_looked, track.requestFrame);
+    while (m_looked < store.frames.size()) {
+        const Frame &frame = store.frames[m_looked++];
+        const bool meets =
+            byState ? frame.state == m_cut.state : frame.event == EventKind::ArtifactUpdate;
+        if (frame.exchange == m_first && frame.kind == FrameKind::Event && meets)
+            return true;
+    }
+    return false;
 }
 
 void ResumeLab::look()
@@ -134,8 +138,8 @@ void ResumeLab::resume()
 {
     enter(Stage::Resuming);
     m_patience.start();
-    m_second = m_session.agent(m_agent).subscribe(
-        QString::fromUtf8(m_session.store().tasks[m_task].id));
+    m_second =
+        m_session.agent(m_agent).subscribe(QString::fromUtf8(m_session.store().tasks[m_task].id));
     if (m_second == 0) {
         m_refusal = tr("What the agent speaks knows no way to subscribe again.");
         ask();
@@ -152,12 +156,12 @@ void ResumeLab::ask()
 {
     m_patience.stop();
     if (m_second != 0 && m_refusal.isEmpty())
-        m_refusal = m_session.store().exchanges[m_second].events == 0 ? failureOf(m_second)
-                                                                       : QString();
+        m_refusal =
+            m_session.store().exchanges[m_second].events == 0 ? failureOf(m_second) : QString();
     m_session.follower(m_agent).stop(m_task);
     enter(Stage::Asking);
-    m_third = m_session.agent(m_agent).getTask(
-        QString::fromUtf8(m_session.store().tasks[m_task].id));
+    m_third =
+        m_session.agent(m_agent).getTask(QString::fromUtf8(m_session.store().tasks[m_task].id));
     if (m_third == 0)
         finish();
 }
@@ -165,8 +169,9 @@ void ResumeLab::ask()
 QString ResumeLab::failureOf(ExchangeId id) const
 {
     const auto &failures = m_session.store().failures;
-    const auto found = std::find_if(failures.rbegin(), failures.rend(),
-                                    [id](const FailureRecord &record) { return record.exchange == id; });
+    const auto found =
+        std::find_if(failures.rbegin(), failures.rend(),
+                     [id](const FailureRecord &record) { return record.exchange == id; });
     return found == failures.rend() ? QString() : found->error.message;
 }
 
@@ -174,10 +179,10 @@ void ResumeLab::finish()
 {
     const Store &store = m_session.store();
     const Content &content = m_session.content();
-    m_report = compareResumed(
-        resumeEvents(store, content, m_first),
-        m_second != 0 ? resumeEvents(store, content, m_second) : std::vector<ResumeEvent>(),
-        m_third != 0 ? resumeTask(store, content, m_third) : std::nullopt);
+    m_report = compareResumed(resumeEvents(store, content, m_first),
+                              m_second != 0 ? resumeEvents(store, content, m_second)
+                                            : std::vector<ResumeEvent>(),
+                              m_third != 0 ? resumeTask(store, content, m_third) : std::nullopt);
     enter(Stage::Done);
 }
 

@@ -68,7 +68,7 @@ signals:
 private:
     void follow(AgentIndex agent);
     void look();
-    [[nodiscard]] bool isReached() const;
+    [[nodiscard]] bool isReached();
     void onCallBegan(ExchangeId id);
     void onCallEnded(ExchangeId id);
     void resume();
@@ -87,6 +87,7 @@ private:
     ExchangeId m_second = 0;
     ExchangeId m_third = 0;
     quint32 m_cutAfter = 0;
+    FrameIndex m_looked = 0; ///< frames before it were looked at
     QString m_refusal;
     QString m_failure;
     ResumeReport m_report;

@@ -126,8 +126,8 @@ private:
     void judgeArtifact(const QByteArray &id);
     [[nodiscard]] Pieces chunks(const std::vector<ResumeEvent> &events, const QByteArray &id) const;
     /// How many of the first chunks behind the cut had come before it.
-    [[nodiscard]] size_t repeated(const Pieces &before, const Pieces &after,
-                                  QByteArrayView whole, bool known) const;
+    [[nodiscard]] size_t repeated(const Pieces &before, const Pieces &after, QByteArrayView whole,
+                                  bool known) const;
     void judgeStatuses();
     void addMissed();
     [[nodiscard]] bool wasSaid(const QByteArray &id, const QByteArray &text) const;
@@ -179,11 +179,10 @@ size_t Comparison::repeated(const Pieces &before, const Pieces &after, QByteArra
     int least = -1;
     for (size_t count = 0; count <= std::min(old.size(), fresh.size()); ++count) {
         const auto from = old.end() - std::ptrdiff_t(count);
-        const bool same =
-            std::equal(from, old.end(), fresh.begin(),
-                       [](const ResumeEvent *a, const ResumeEvent *b) {
-                           return a->content == b->content && a->append == b->append;
-                       });
+        const bool same = std::equal(from, old.end(), fresh.begin(),
+                                     [](const ResumeEvent *a, const ResumeEvent *b) {
+                                         return a->content == b->content && a->append == b->append;
+                                     });
         if (!same)
             continue;
         ChunkWalk walk(whole, known);
@@ -317,7 +316,8 @@ ResumeReport Comparison::run()
     std::vector<QByteArray> ids;
     for (const auto *events : {&m_before, &m_after}) {
         for (const ResumeEvent &event : *events) {
-            if (event.kind != Kind::Status && std::find(ids.begin(), ids.end(), event.key) == ids.end())
+            if (event.kind != Kind::Status &&
+                std::find(ids.begin(), ids.end(), event.key) == ids.end())
                 ids.push_back(event.key);
         }
     }
@@ -342,8 +342,8 @@ ResumeReport Comparison::run()
         }
     }
     report.rows.insert(report.rows.end(), m_missed.begin(), m_missed.end());
-    report.isComplete = report.hasTask && report.count(Verdict::Lost) == 0 &&
-                        report.count(Verdict::Unknown) == 0;
+    report.isComplete =
+        report.hasTask && report.count(Verdict::Lost) == 0 && report.count(Verdict::Unknown) == 0;
     return report;
 }
 

@@ -12,12 +12,12 @@ struct ResumeEvent {
     enum class Kind : quint8 { Status, Chunk, Whole }; ///< Whole: an artifact within a task
     Kind kind = Kind::Status;
     FrameIndex frame = NoIndex;
-    bool append = false;     ///< Chunk: goes on with what was there
+    bool append = false; ///< Chunk: goes on with what was there
     TaskState state = TaskState::Unspecified;
-    QByteArray key;          ///< Status: what makes it the same one; artifacts: the artifact's id
-    QByteArray content;      ///< of an artifact: its parts' content; of a status: its text
-    qint64 agentMs = 0;      ///< Status: the agent's own time; 0: none
-    bool inTask = false;     ///< Status: the one that a whole task has
+    QByteArray key;      ///< Status: what makes it the same one; artifacts: the artifact's id
+    QByteArray content;  ///< of an artifact: its parts' content; of a status: its text
+    qint64 agentMs = 0;  ///< Status: the agent's own time; 0: none
+    bool inTask = false; ///< Status: the one that a whole task has
 };
 
 /// The task as the agent has it at the end.

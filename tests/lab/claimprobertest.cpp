@@ -73,8 +73,8 @@ void ClaimProberTest::credentialsAreLeftOutWhereThatIsAsked()
 {
     LabAgent agent(R"(,"securitySchemes":{"b":{"httpAuthSecurityScheme":{"scheme":"Bearer"}}},)"
                    R"("securityRequirements":[{"schemes":{"b":{"list":[]}}}])");
-    agent.agent().setCredentials(
-        {originOf(QUrl(QString::fromUtf8(agent.server.origin()))), {{"Authorization", "Bearer secret"}}});
+    agent.agent().setCredentials({originOf(QUrl(QString::fromUtf8(agent.server.origin()))),
+                                  {{"Authorization", "Bearer secret"}}});
     ClaimProber prober(agent.session, 0);
     QCOMPARE(prober.plan().size(), size_t(5));
     const auto before = size_t(agent.server.requestCount());

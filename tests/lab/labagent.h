@@ -14,12 +14,14 @@ namespace a2a::test {
 struct LabAgent {
     explicit LabAgent(const QByteArray &more = {})
     {
-        server.playAt("/.well-known/agent-card.json",
-                      plainAnswer(200, R"({"name":"Lab","version":"1","description":"d","skills":[],)"
-                                       R"("capabilities":{"streaming":true},"supportedInterfaces":[{"url":")" +
-                                           server.origin() +
-                                           R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}])" +
-                                           more + "}"));
+        server.playAt(
+            "/.well-known/agent-card.json",
+            plainAnswer(200,
+                        R"({"name":"Lab","version":"1","description":"d","skills":[],)"
+                        R"("capabilities":{"streaming":true},"supportedInterfaces":[{"url":")" +
+                            server.origin() +
+                            R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}])" +
+                            more + "}"));
         session.addAgent();
         QSignalSpy changed(&agent(), &Connection::stateChanged);
         agent().connectTo(QString::fromUtf8(server.origin()));
@@ -52,8 +54,9 @@ inline QByteArray block(int call, const QByteArray &result)
 inline QByteArray task(const QByteArray &state, const QByteArray &text = {})
 {
     const QByteArray artifacts =
-        text.isEmpty() ? QByteArray()
-                       : R"(,"artifacts":[{"artifactId":"a","parts":[{"text":")" + text + R"("}]}])";
+        text.isEmpty()
+            ? QByteArray()
+            : R"(,"artifacts":[{"artifactId":"a","parts":[{"text":")" + text + R"("}]}])";
     return R"({"id":"t","contextId":"c","status":{"state":"TASK_STATE_)" + state + "\"}" +
            artifacts + "}";
 }

@@ -33,8 +33,8 @@ private slots:
 static Script first()
 {
     return Script()
-        .send(streamHead() + taskBlock(1, "WORKING") +
-              block(1, piece("one ", false)) + block(1, piece("two ")))
+        .send(streamHead() + taskBlock(1, "WORKING") + block(1, piece("one ", false)) +
+              block(1, piece("two ")))
         .wait(std::chrono::minutes(5));
 }
 
@@ -65,15 +65,15 @@ void ResumeLabTest::outcomes_data()
     const QByteArray three = block(2, piece("three "));
     const QByteArray four = block(2, piece("four "));
     const QByteArray done = block(2, status("COMPLETED"));
-    QTest::newRow("goes on") << snapshot + three + four + done
-                             << QByteArray("one two three four ") << 0 << 0 << 0 << true;
+    QTest::newRow("goes on") << snapshot + three + four + done << QByteArray("one two three four ")
+                             << 0 << 0 << 0 << true;
     QTest::newRow("loses events") << empty + four + done << QByteArray("one two three four ") << 1
                                   << 0 << 0 << false;
-    QTest::newRow("replays all")
-        << empty + block(2, piece("one ", false)) + block(2, piece("two ")) + three + done
-        << QByteArray("one two three ") << 0 << 2 << 0 << true;
-    QTest::newRow("ends without a word") << QByteArray(empty) << QByteArray("one two three ") << 2
-                                         << 0 << 0 << false;
+    QTest::newRow("replays all") << empty + block(2, piece("one ", false)) +
+                                        block(2, piece("two ")) + three + done
+                                 << QByteArray("one two three ") << 0 << 2 << 0 << true;
+    QTest::newRow("ends without a word")
+        << QByteArray(empty) << QByteArray("one two three ") << 2 << 0 << 0 << false;
 }
 
 void ResumeLabTest::outcomes()
@@ -117,8 +117,8 @@ void ResumeLabTest::placesToCut()
     QFETCH(qint64, number);
     LabAgent agent;
     const QByteArray done = block(2, status("COMPLETED"));
-    agent.server.play(
-        {first(), Script().send(streamHead() + done).close(), answer(3, task("COMPLETED", "one two "))});
+    agent.server.play({first(), Script().send(streamHead() + done).close(),
+                       answer(3, task("COMPLETED", "one two "))});
     ResumeLab lab(agent.session);
     run(lab, agent, {At(at), number, TaskState::Working});
     QVERIFY2(lab.stage() == ResumeLab::Stage::Done, qPrintable(lab.sentence()));
@@ -129,10 +129,10 @@ void ResumeLabTest::placesToCut()
 void ResumeLabTest::aStreamThatEndsBefore()
 {
     LabAgent agent;
-    agent.server.play(Script()
-                          .send(streamHead() + taskBlock(1, "WORKING") +
-                                block(1, status("COMPLETED")))
-                          .close());
+    agent.server.play(
+        Script()
+            .send(streamHead() + taskBlock(1, "WORKING") + block(1, status("COMPLETED")))
+            .close());
     ResumeLab lab(agent.session);
     run(lab, agent, {At::Event, 50, {}});
     QCOMPARE(lab.stage(), ResumeLab::Stage::Failed);

@@ -130,7 +130,8 @@ void ResumeReportTest::whatOnlyTheTaskHasIsLost()
 {
     ResumeEvent said = status("x\nm1", TaskState::Completed, 0);
     said.content = "one";
-    const ResumeTask task{TaskState::Completed, 7, {{"b", "12345"}}, {{"m1", "one"}, {"m2", "two"}}};
+    const ResumeTask task{
+        TaskState::Completed, 7, {{"b", "12345"}}, {{"m1", "one"}, {"m2", "two"}}};
     QCOMPARE(verdicts(compareResumed({said}, {}, task)), QByteArray("S|L5L3"));
     const ResumeReport report = compareResumed({said}, {}, task);
     QCOMPARE(report.count(ResumeVerdict::Lost), 2);

@@ -46,7 +46,11 @@ void SdkReadingsTest::aBlockIsReadBy_data()
     row("plain", "data: " + Good + "\n\n", "SSSSS");
     row("CRLF", "data: " + Good + "\r\n\r\n", "SSSSS");
     row("carriage returns", "data: " + Good + "\r\r", "LLSLS");
-    row("byte order mark", "\xef\xbb\xbf""data: " + Good + "\n\n", "SSLLL");
+    row("byte order mark",
+        "\xef\xbb\xbf"
+        "data: " +
+            Good + "\n\n",
+        "SSLLL");
     row("comment", ": ping\n\n", "SSSSS");
     row("fields without data", "id: 4\nevent: x\nretry: 9\n\n", "SSSSS");
     row("two lines, JSON only together",

@@ -59,17 +59,16 @@ private slots:
 void ResumeLabWindowTest::cutsAndShowsWhatBecameOfIt()
 {
     ShownLab v;
-    v.agent.server.play(
-        {Script()
-             .send(streamHead() + taskBlock(1, "WORKING") + block(1, piece("one ", false)) +
-                   block(1, piece("two ")))
-             .wait(std::chrono::minutes(5)),
-         Script()
-             .send(streamHead() + taskBlock(2, "WORKING") + block(2, piece("four ")) +
-                   block(2, status("COMPLETED")))
-             .close(),
-         plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":3,\"result\":" +
-                              task("COMPLETED", "one two three four ") + '}')});
+    v.agent.server.play({Script()
+                             .send(streamHead() + taskBlock(1, "WORKING") +
+                                   block(1, piece("one ", false)) + block(1, piece("two ")))
+                             .wait(std::chrono::minutes(5)),
+                         Script()
+                             .send(streamHead() + taskBlock(2, "WORKING") +
+                                   block(2, piece("four ")) + block(2, status("COMPLETED")))
+                             .close(),
+                         plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":3,\"result\":" +
+                                              task("COMPLETED", "one two three four ") + '}')});
     QAbstractItemModelTester tester(v.table->model(),
                                     QAbstractItemModelTester::FailureReportingMode::Fatal);
     QTest::mouseClick(v.button(u"Start"_s), Qt::LeftButton);

@@ -46,19 +46,22 @@ void SdkPageTest::theyDiffer()
 {
     SessionFeeder feeder;
     const ExchangeId call = feeder.say(u"hello"_s);
-    QByteArray block = "data: {\"jsonrpc\":\"2.0\",\ndata: \"id\":1,\ndata: \"result\":" + TaskEvent + "}\n\n";
+    QByteArray block =
+        "data: {\"jsonrpc\":\"2.0\",\ndata: \"id\":1,\ndata: \"result\":" + TaskEvent + "}\n\n";
     feeder.raw(call, block);
     SdkPage page;
     page.resize(500, 300);
     page.show();
     page.showFrame(feeder.recording(), feeder.store(), 1);
     QCOMPARE(page.readings().front().outcome, SdkReading::Outcome::Refused);
-    QVERIFY2(page.head()->text().startsWith(u"1 official client"_s), qPrintable(page.head()->text()));
+    QVERIFY2(page.head()->text().startsWith(u"1 official client"_s),
+             qPrintable(page.head()->text()));
     QTest::mouseClick(page.head(), Qt::LeftButton);
     bool says = false;
     for (const QLabel *label : page.findChildren<QLabel *>()) {
         QCOMPARE(label->textFormat(), Qt::PlainText);
-        says = says || (label->isVisible() && label->text().startsWith(u"Keeps only the last of 3"_s));
+        says =
+            says || (label->isVisible() && label->text().startsWith(u"Keeps only the last of 3"_s));
     }
     QVERIFY(says);
     QTest::keyClick(page.head(), Qt::Key_Space); // and closed again

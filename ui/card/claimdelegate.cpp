@@ -69,16 +69,16 @@ void ClaimDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const QRect inner = option.rect.adjusted(Side, zoomed(4), -Side, -zoomed(4));
     QRect upper(inner.left(), inner.top(), inner.width(), inner.height() / 2);
     const QString title = index.data(ClaimTitleRole).toString();
-    upper = drawText(painter, upper, title, bold(bodyFont()),
-                     palette.ink(ColorRole::Text, ground));
+    upper = drawText(painter, upper, title, bold(bodyFont()), palette.ink(ColorRole::Text, ground));
     drawText(painter, upper, displayLine(index.data(ClaimSaidRole).toString(), 300), bodyFont(),
              palette.ink(ColorRole::Text, ground));
 
     QRect lower(inner.left(), inner.center().y() + 1, inner.width(), inner.height() / 2);
     const auto proof = Proof(index.data(ClaimProofRole).toInt());
     const ProofLook look = lookOf(proof);
-    paintIcon(painter, {lower.left(), lower.center().y() - metrics::BadgeIcon / 2,
-                        metrics::BadgeIcon, metrics::BadgeIcon},
+    paintIcon(painter,
+              {lower.left(), lower.center().y() - metrics::BadgeIcon / 2, metrics::BadgeIcon,
+               metrics::BadgeIcon},
               look.icon, palette.color(look.color));
     lower.setLeft(lower.left() + metrics::BadgeIcon + Gap);
     lower = drawText(painter, lower, proofWord(proof), bodyFont(), palette.ink(look.color, ground));

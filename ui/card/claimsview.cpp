@@ -131,8 +131,9 @@ void ClaimsView::refreshProbe()
     QStringList lines;
     for (const ClaimProbe &probe : plan)
         lines.append(u"• "_s % displayLine(probe.what, 160));
-    m_plan->setText(tr("Probe sends %n request(s) that change nothing:", nullptr, int(plan.size())) %
-                    u'\n' % lines.join(u'\n'));
+    m_plan->setText(
+        tr("Probe sends %n request(s) that change nothing:", nullptr, int(plan.size())) % u'\n' %
+        lines.join(u'\n'));
 }
 
 void ClaimsView::onProbe()

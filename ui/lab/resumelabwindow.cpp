@@ -89,9 +89,8 @@ QWidget *ResumeLabWindow::buildPlace()
     m_number->setRange(1, MostNumber);
     m_number->setValue(3);
     m_number->setAccessibleName(tr("How many"));
-    for (const TaskState state :
-         {TaskState::Submitted, TaskState::Working, TaskState::InputRequired,
-          TaskState::AuthRequired})
+    for (const TaskState state : {TaskState::Submitted, TaskState::Working,
+                                  TaskState::InputRequired, TaskState::AuthRequired})
         m_state->addItem(stateWord(state), int(state));
     m_state->setCurrentIndex(1);
     m_state->setAccessibleName(tr("Which status"));
@@ -180,18 +179,20 @@ void ResumeLabWindow::refresh()
         widget->setEnabled(!runs);
     QString text = m_lab.sentence();
     if (m_lab.stage() == ResumeLab::Stage::Done && !m_lab.refusal().isEmpty())
-        text += u'\n' % tr("Subscribing again was refused: %1").arg(displayLine(m_lab.refusal(), 300));
+        text +=
+            u'\n' % tr("Subscribing again was refused: %1").arg(displayLine(m_lab.refusal(), 300));
     m_sentence->setText(text);
     const ResumeReport &report = m_lab.report();
     m_counts->setVisible(m_lab.stage() == ResumeLab::Stage::Done);
-    m_counts->setText(tr("%1 seen, %2 restated, %3 lost, %4 duplicated, %5 reordered, %6 not in the "
-                         "task.")
-                          .arg(report.count(ResumeVerdict::Seen))
-                          .arg(report.count(ResumeVerdict::Restated))
-                          .arg(report.count(ResumeVerdict::Lost))
-                          .arg(report.count(ResumeVerdict::Duplicated))
-                          .arg(report.count(ResumeVerdict::Reordered))
-                          .arg(report.count(ResumeVerdict::Unknown)));
+    m_counts->setText(
+        tr("%1 seen, %2 restated, %3 lost, %4 duplicated, %5 reordered, %6 not in the "
+           "task.")
+            .arg(report.count(ResumeVerdict::Seen))
+            .arg(report.count(ResumeVerdict::Restated))
+            .arg(report.count(ResumeVerdict::Lost))
+            .arg(report.count(ResumeVerdict::Duplicated))
+            .arg(report.count(ResumeVerdict::Reordered))
+            .arg(report.count(ResumeVerdict::Unknown)));
     m_rows->setReport(report);
     refreshTarget();
 }

@@ -52,8 +52,9 @@ std::optional<std::vector<SdkReading>> sdkReadingsOf(const Recording &recording,
         (frame.flags & (FrameTranscoded | FrameListed | FrameTruncated)) != 0)
         return {};
     const ExchangeFacts &facts = recording.facts(frame.exchange);
-    if (!headerValue(facts.responseHeaders, "content-type").toLower().startsWith(
-            "text/event-stream"))
+    if (!headerValue(facts.responseHeaders, "content-type")
+             .toLower()
+             .startsWith("text/event-stream"))
         return {};
     // A byte order mark before the first block, and the line feed of a CRLF behind it, belong to it
     // for those who read lines.
@@ -115,12 +116,11 @@ void SdkPage::refresh()
     }
     if (m_readings.empty())
         return;
-    const auto others = std::count_if(m_readings.begin(), m_readings.end(), [](const auto &one) {
-        return one.outcome != Outcome::Same;
-    });
-    m_head->setText(others == 0 ? tr("The official clients read it the same")
-                                : tr("%n official client(s) would not read it so", nullptr,
-                                     int(others)));
+    const auto others = std::count_if(m_readings.begin(), m_readings.end(),
+                                      [](const auto &one) { return one.outcome != Outcome::Same; });
+    m_head->setText(others == 0
+                        ? tr("The official clients read it the same")
+                        : tr("%n official client(s) would not read it so", nullptr, int(others)));
     const Outcome worst =
         std::max_element(m_readings.begin(), m_readings.end(), [](const auto &a, const auto &b) {
             return a.outcome < b.outcome;
