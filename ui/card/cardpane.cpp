@@ -5,6 +5,7 @@
 #include "ui/card/cardraw.h"
 #include "ui/card/cardchange.h"
 #include "ui/card/cardsections.h"
+#include "ui/card/claimsview.h"
 #include "ui/card/differencesview.h"
 #include "ui/card/doctorsteps.h"
 #include "ui/common/displaytext.h"
@@ -46,6 +47,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     , m_sections(new CardSections(this))
     , m_differences(new DifferencesView(this))
     , m_raw(new CardRaw(this))
+    , m_claims(new ClaimsView(session, this))
 {
     setAccessibleName(tr("Agent card"));
     setFocusPolicy(Qt::StrongFocus);
@@ -58,6 +60,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     m_pages->addWidget(scroll);
     m_pages->addWidget(m_raw);
     m_pages->addWidget(m_differences);
+    m_pages->addWidget(m_claims);
     m_progress->setTextFormat(Qt::PlainText);
     m_progress->setProperty("role", u"dim"_s);
     m_progress->setContentsMargins(16, 8, 16, 8);
@@ -73,6 +76,8 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     layout->addWidget(m_pages, 1);
 
     connect(m_error, &ErrorPanel::actionTriggered, this, &CardPane::onErrorAction);
+    connect(m_claims, &ClaimsView::frameChosen, this,
+            [this](FrameIndex frame) { m_selection.selectFrame(frame, this); });
     connect(m_differences, &DifferencesView::bytesChosen, this, &CardPane::showBytes);
     connect(m_differences, &DifferencesView::extendedCardRequested, this, [this] {
         if (Connection *selected = this->agent())
@@ -107,6 +112,7 @@ QWidget *CardPane::buildHeader()
     m_tabs->addTab(tr("Readable"));
     m_tabs->addTab(tr("Raw"));
     m_tabs->addTab(tr("Differences"));
+    m_tabs->addTab(tr("Claims"));
     m_tabs->setAccessibleName(tr("Card views"));
     m_tabs->setUsesScrollButtons(false); // a bold current tab is wider than it says
     m_tabs->setExpanding(false);
@@ -229,6 +235,12 @@ void CardPane::onErrorAction()
     selected->forceOffer(advised);
 }
 
+void CardPane::showClaims()
+{
+    m_tabs->setCurrentIndex(Claimed - Readable);
+    m_claims->setFocus(Qt::ShortcutFocusReason);
+}
+
 void CardPane::showBytes(qint64 offset, qint64 length)
 {
     m_tabs->setCurrentIndex(Raw - Readable);
@@ -260,6 +272,7 @@ void CardPane::showCard(const Connection &selected)
     const Offer *offer = selected.offer();
     m_differences->show(selected, m_session.store(),
                         m_session.seenCards().changed(selected.found()->url));
+    m_claims->show(selected);
     const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation) %
                                        bindingWord(offer->binding)
                                  : QString()) %

@@ -18,6 +18,7 @@ namespace a2a {
 class CardChange;
 class CardRaw;
 class CardSections;
+class ClaimsView;
 class DifferencesView;
 class DoctorSteps;
 class EmptyState;
@@ -32,6 +33,8 @@ class CardPane final : public QWidget {
 
 public:
     CardPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    /// What the card says beside what was seen of it.
+    void showClaims();
 
     /// Which rules are silenced; must outlive the pane.
     void setFindings(const FindingMarks &findings);
@@ -54,7 +57,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    enum Page { Nothing, Readable, Raw, Differing }; // the last three in the order of the tabs
+    enum Page { Nothing, Readable, Raw, Differing, Claimed }; // but the first in the tabs' order
 
     QWidget *buildHeader();
     QWidget *buildFailure();
@@ -87,6 +90,7 @@ private:
     CardSections *m_sections;
     DifferencesView *m_differences;
     CardRaw *m_raw;
+    ClaimsView *m_claims;
     const FindingMarks *m_findings = nullptr;
     QByteArray m_shownJson;
     QString m_shownState; ///< what else the readable page depends on

@@ -3,12 +3,14 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/artifacts/artifactspane.h"
+#include "ui/card/cardpane.h"
 #include "ui/chat/chatpane.h"
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
 #include "ui/conductor/conductorpane.h"
 #include "ui/export/exportactions.h"
 #include "ui/filter/filterbar.h"
+#include "ui/lab/resumelabwindow.h"
 #include "ui/search/searchpane.h"
 #include "ui/shell/aboutdialog.h"
 #include "ui/shell/centerviews.h"
@@ -47,6 +49,11 @@ void MainWindow::buildMenus()
         if (Connection *selected = selectedAgent())
             selected->reloadCard();
     });
+    addItem(agent, tr("Claims of the card"), Qt::CTRL | Qt::ALT | Qt::Key_C, this, [this] {
+        goTo(m_cardDock);
+        if (auto *card = qobject_cast<CardPane *>(m_cardDock->widget()))
+            card->showClaims();
+    });
     addItem(agent, tr("Choose the protocol…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, m_bar,
             &ConnectBar::showOffers);
     addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
@@ -75,6 +82,7 @@ void MainWindow::buildMenus()
             if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
+    addResumeLab(task, m_session, m_selection, this);
     addExportItems(menuBar()->addMenu(tr("&File")));
     buildGoMenu();
     buildViewMenu();
