@@ -8,7 +8,6 @@
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
 #include "ui/conductor/conductorpane.h"
-#include "ui/export/exportactions.h"
 #include "ui/filter/filterbar.h"
 #include "ui/lab/resumelabwindow.h"
 #include "ui/search/searchpane.h"
@@ -51,8 +50,7 @@ void MainWindow::buildMenus()
     });
     addItem(agent, tr("Claims of the card"), Qt::CTRL | Qt::ALT | Qt::Key_C, this, [this] {
         goTo(m_cardDock);
-        if (auto *card = qobject_cast<CardPane *>(m_cardDock->widget()))
-            card->showClaims();
+        m_card->showClaims();
     });
     addItem(agent, tr("Choose the protocol…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, m_bar,
             &ConnectBar::showOffers);
@@ -83,7 +81,6 @@ void MainWindow::buildMenus()
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
     addResumeLab(task, m_session, m_selection, this);
-    addExportItems(menuBar()->addMenu(tr("&File")));
     buildGoMenu();
     buildViewMenu();
     menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
@@ -98,14 +95,6 @@ void MainWindow::buildMenus()
     // Keys work while the presenter view hides the menu bar.
     for (const WindowAction &action : windowActions(*menuBar()))
         addAction(action.action);
-}
-
-void MainWindow::addExportItems(QMenu *file)
-{
-    auto *exports = new ExportActions(m_session, m_selection, this);
-    file->addActions(exports->actions());
-    connect(exports, &ExportActions::reported, this,
-            [this](const QString &sentence) { statusBar()->showMessage(sentence, LongNoticeMs); });
 }
 
 void MainWindow::buildGoMenu()

@@ -98,7 +98,7 @@ private:
     void showFindings(FrameIndex frame);
     void showRules();
     void buildMenus();
-    void addExportItems(QMenu *file);
+    void addExports(SessionControls &controls);
     void buildGoMenu();
     void buildViewMenu();
     void buildPanesMenu(QMenu *view);

@@ -2,7 +2,11 @@
 // The part of MainWindow that belongs to the session's file.
 #include "ui/shell/mainwindow.h"
 
+#include "ui/export/exportactions.h"
+#include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessioncontrols.h"
+
+#include <QStatusBar>
 
 namespace a2a {
 
@@ -17,7 +21,19 @@ SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingF
     };
     connect(controls, &SessionControls::titleChanged, this, name);
     name(controls->title());
+    addExports(*controls);
     return *controls;
+}
+
+void MainWindow::addExports(SessionControls &controls)
+{
+    static constexpr int NoticeMs = 15'000;
+    auto *exports = new ExportActions(m_session, m_selection, this);
+    controls.menu().insertActions(controls.menu().exportPlace(), exports->actions());
+    addActions(exports->actions());
+    connect(exports, &ExportActions::imported, &controls, &SessionControls::openRequested);
+    connect(exports, &ExportActions::reported, this,
+            [this](const QString &sentence) { statusBar()->showMessage(sentence, NoticeMs); });
 }
 
 void MainWindow::showTitle()
