@@ -62,6 +62,8 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     request.headers = head.headers;
     request.exactHeaders = true;
     request.body = m_recording.requestBody(id);
+    if (m_recording.unreadable())
+        return *m_recording.unreadable(); // no sentence of ours goes to an agent
     request.operation = head.operation;
     request.stream = track->stream;
     request.http2 = track->dialect->binding->isBinary();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/store/journal.h"
 
+#include "model/store/agentnote.h"
 #include "model/store/recordtext.h"
 
 #include <QElapsedTimer>
@@ -35,6 +36,7 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
     if (!writer)
         return writer.error();
     journal->m_writer = writer.take();
+    recording.setHeldUpBy([self] { return self->m_writer->isBehind(); });
     connect(&recording, &Recording::exchangeBegan, self, &Journal::onBegan);
     connect(&recording, &Recording::exchangeAnswered, self, [self](ExchangeId id) {
         if (self->isBehind())
@@ -207,33 +209,12 @@ void Journal::onEnded(ExchangeId id)
 /// Connecting changes often; only what a file keeps counts.
 void Journal::noteAgent(const Connection &agent, qint64 ns)
 {
-    AgentRecord record;
-    record.input = agent.input();
-    QByteArray card;
-    if (agent.found()) {
-        record.cardUrl = agent.found()->url;
-        card = agent.found()->card.json;
-    }
-    if (agent.isForced()) {
-        record.forced = *agent.offer();
-        if (const Dialect *dialect = agent.dialect())
-            record.forced->variant = dialect->variant;
-    }
-    record.error = agent.error();
-    Redactor &redactor = m_recording.redactor();
-    const QUrl typed(record.input);
-    if (!typed.password().isEmpty()) {
-        redactor.addSecret(typed.password(QUrl::FullyDecoded).toUtf8());
-        record.input.replace(typed.password(QUrl::FullyEncoded), QStringLiteral("****"));
-        record.cardUrl.setPassword(QString());
-    }
-    const QByteArray text = redactor.masked(agentText(record));
-    card = redactor.masked(card);
+    const AgentNote note = agentNote(agent, m_recording.redactor());
     if (m_agents.size() <= agent.index())
         m_agents.resize(agent.index() + 1);
-    const QByteArray whole = text + '\n' + card;
+    const QByteArray whole = note.head + '\n' + note.card;
     if (std::exchange(m_agents[agent.index()], whole) != whole)
-        add(SessionRecord::Kind::Agent, agent.index(), ns, text, card);
+        add(SessionRecord::Kind::Agent, agent.index(), ns, note.head, note.card);
 }
 
 void Journal::copyTo(const QString &path)
@@ -255,7 +236,8 @@ void Journal::onFailed(const Error &error)
 
 std::optional<Error> Journal::close()
 {
-    m_closed = true;
+    if (m_writer && !std::exchange(m_closed, true))
+        m_recording.setHeldUpBy({});
     if (const std::optional<Error> error = m_writer ? m_writer->finish() : std::nullopt)
         onFailed(*error);
     return m_error;

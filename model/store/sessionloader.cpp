@@ -5,8 +5,9 @@
 
 #include <QElapsedTimer>
 #include <QScopedValueRollback>
-
 #include <limits>
+
+#include <thread>
 
 namespace a2a {
 
@@ -53,8 +54,8 @@ void SessionLoader::cancel()
 
 void SessionLoader::readAll()
 {
-    while (step()) {
-    }
+    while (step())
+        std::this_thread::yield(); // the disk may be what it waits for
 }
 
 double SessionLoader::progress() const
@@ -90,6 +91,10 @@ bool SessionLoader::applyFetched()
 
 SessionLoader::Reach SessionLoader::readUntil(qint64 ns)
 {
+    const bool isHeldUp = !m_done && !m_session.recording().takesMore();
+    m_timer.setInterval(isHeldUp ? HeldUpFor : std::chrono::milliseconds(0));
+    if (isHeldUp)
+        return Reach::Slice;
     QElapsedTimer slice;
     slice.start();
     while (fetch()) {
@@ -121,24 +126,24 @@ std::optional<qint64> SessionLoader::nextNs()
 bool SessionLoader::apply(const SessionRecord &record)
 {
     if (record.kind == SessionRecord::Kind::Agent)
-        return restoreAgent(record);
+        return restoreAgent(record, m_session, m_replayer);
     return m_replayer.apply(record);
 }
 
-bool SessionLoader::restoreAgent(const SessionRecord &record)
+bool restoreAgent(const SessionRecord &record, Session &session, Replayer &replayer)
 {
     const std::optional<AgentRecord> agent = agentFromText(record.head);
-    const quint32 known = quint32(m_session.agentCount());
+    const quint32 known = quint32(session.agentCount());
     if (!agent || record.exchange > known || known > MostAgents)
         return false;
     Connection &connection =
-        record.exchange == known ? m_session.addAgent() : m_session.agent(record.exchange);
+        record.exchange == known ? session.addAgent() : session.agent(record.exchange);
     std::optional<FoundCard> found;
     if (!record.bytes.isEmpty()) {
         if (Result<FoundCard> card = readFoundCard(record.bytes, agent->cardUrl))
             found = card.take();
     }
-    m_replayer.setAgents(quint32(m_session.agentCount()));
+    replayer.setAgents(quint32(session.agentCount()));
     connection.restore(agent->input, found, agent->forced, agent->error);
     return true;
 }

@@ -18,6 +18,7 @@ class SessionLoader final : public QObject {
 
 public:
     static constexpr std::chrono::milliseconds Slice{8};
+    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is asked again
 
     /// An error when the file cannot be opened; the session is as it was then.
     [[nodiscard]] static Result<std::unique_ptr<SessionLoader>> open(const QString &path,
@@ -27,7 +28,8 @@ public:
     void start();
     /// Ends it where it is: what was read stays.
     void cancel();
-    /// Reads one slice. False when everything is read.
+    /// Reads one slice, or nothing where the disk is behind with what was read. False when
+    /// everything is read.
     bool step();
     /// Reads everything.
     void readAll();
@@ -64,7 +66,6 @@ private:
     [[nodiscard]] bool fetch();
     [[nodiscard]] bool applyFetched();
     [[nodiscard]] bool apply(const SessionRecord &record);
-    [[nodiscard]] bool restoreAgent(const SessionRecord &record);
     void conclude(std::optional<ExchangeId> last = {});
 
     std::unique_ptr<SessionFile> m_file;
@@ -75,5 +76,9 @@ private:
     bool m_applying = false;
     bool m_done = false;
 };
+
+/// Lists an agent in the session as its record says, or brings it up to date. False when the record
+/// does not fit.
+[[nodiscard]] bool restoreAgent(const SessionRecord &record, Session &session, Replayer &replayer);
 
 } // namespace a2a

@@ -121,6 +121,15 @@ Error SessionWriter::failure(const QString &path)
     }
 }
 
+/// Of what it is in memory, roughly.
+static qint64 sizeOf(const SessionWriter::Job &job)
+{
+    if (const auto *record = std::get_if<SessionRecord>(&job))
+        return record->head.size() + record->bytes.size();
+    const auto *amended = std::get_if<SessionWriter::Amended>(&job);
+    return amended ? amended->bytes.size() : 0;
+}
+
 void SessionWriter::add(Job job)
 {
     {
@@ -128,6 +137,7 @@ void SessionWriter::add(Job job)
         const bool asks = std::holds_alternative<Copy>(job) || std::holds_alternative<Reached>(job);
         if (m_dropping && !asks)
             return;
+        m_waiting += sizeOf(job);
         m_jobs.push_back(std::move(job));
     }
     m_wake.notify_one();
@@ -157,6 +167,8 @@ void SessionWriter::run()
             ending = m_ending;
         }
         write(jobs);
+        for (const Job &job : jobs)
+            m_waiting -= sizeOf(job);
         jobs.clear();
     }
     makeWhole();

@@ -31,6 +31,9 @@ class CardPane final : public QWidget {
 public:
     CardPane(Session &session, Selection &selection, QWidget *parent = nullptr);
 
+    /// Brings a range of the selected agent's card as received into view.
+    void showBytes(qint64 offset, qint64 length);
+
 signals:
     void credentialsRequested();
     /// The user wants to look at a certificate that was refused, and perhaps accept it.
@@ -52,7 +55,6 @@ private:
     void onErrorAction();
     void refresh();
     void showCard(const Connection &agent);
-    void showBytes(qint64 offset, qint64 length);
     [[nodiscard]] Connection *agent();
 
     Session &m_session;

@@ -7,7 +7,9 @@
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
 #include "ui/conductor/conductorpane.h"
+#include "ui/export/exportactions.h"
 #include "ui/filter/filterbar.h"
+#include "ui/search/searchpane.h"
 #include "ui/shell/aboutdialog.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
@@ -72,6 +74,7 @@ void MainWindow::buildMenus()
             if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
+    addExportItems(menuBar()->addMenu(tr("&File")));
     buildGoMenu();
     buildViewMenu();
     menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
@@ -87,6 +90,14 @@ void MainWindow::buildMenus()
         addAction(action.action);
 }
 
+void MainWindow::addExportItems(QMenu *file)
+{
+    auto *exports = new ExportActions(m_session, m_selection, this);
+    file->addActions(exports->actions());
+    connect(exports, &ExportActions::reported, this,
+            [this](const QString &sentence) { statusBar()->showMessage(sentence, LongNoticeMs); });
+}
+
 void MainWindow::buildGoMenu()
 {
     auto *go = new GoMenu(m_session.store(), m_selection, this);
@@ -94,6 +105,8 @@ void MainWindow::buildGoMenu()
     go->addSeparator();
     addItem(go, tr("Next question that waits"), Qt::CTRL | Qt::Key_J, this,
             &MainWindow::jumpToQuestion);
+    go->addSeparator();
+    go->addActions(m_search->searchActions());
     m_center->addButton(go->backAction());
     m_center->addButton(go->forwardAction());
     connect(go, &GoMenu::refused, this,

@@ -130,11 +130,12 @@ void MainWindow::buildPanes()
     m_conductor = new ConductorPane(m_session, m_selection, this);
     m_conductorDock =
         addDock(Qt::RightDockWidgetArea, u"conductor"_s, tr("Conductor"), m_conductor);
+    buildSearch();
 }
 
 QList<QDockWidget *> MainWindow::docks() const
 {
-    return {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock, m_conductorDock};
+    return {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock, m_conductorDock, m_searchDock};
 }
 
 void MainWindow::goTo(QDockWidget *dock)
@@ -193,12 +194,14 @@ void MainWindow::resetLayout()
 {
     for (QDockWidget *dock : docks()) {
         dock->setFloating(false);
-        dock->setVisible(dock != m_conductorDock); // only who plays a script needs it
+        // Only who plays a script or searches needs these.
+        dock->setVisible(dock != m_conductorDock && dock != m_searchDock);
     }
     addDockWidget(Qt::LeftDockWidgetArea, m_agentsDock);
     addDockWidget(Qt::RightDockWidgetArea, m_cardDock);
     addDockWidget(Qt::RightDockWidgetArea, m_artifactsDock);
-    addDockWidget(Qt::BottomDockWidgetArea, m_wireDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_searchDock);
+    splitDockWidget(m_searchDock, m_wireDock, Qt::Horizontal);
     addDockWidget(Qt::RightDockWidgetArea, m_conductorDock);
     tabifyDockWidget(m_cardDock, m_artifactsDock);
     tabifyDockWidget(m_artifactsDock, m_conductorDock);

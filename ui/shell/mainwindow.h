@@ -24,8 +24,10 @@ class Presenter;
 class RecordingFolder;
 class SessionControls;
 class SessionKeeper;
+class SearchPane;
 class SettingsDialog;
 class WirePane;
+struct SearchHit;
 
 /// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
 /// middle, card and artifacts on the right, the wire log below; on request the conductor. It only
@@ -83,10 +85,12 @@ protected:
 
 private:
     static constexpr int NoticeMs = 4000;
+    static constexpr int LongNoticeMs = 15000;
     enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();
     void buildMenus();
+    void addExportItems(QMenu *file);
     void buildGoMenu();
     void buildViewMenu();
     void buildPanesMenu(QMenu *view);
@@ -94,6 +98,8 @@ private:
     void buildDemoMenu();
     void buildHelpMenu();
     void buildPresenter();
+    void buildSearch();
+    void showFound(const SearchHit &hit, bool enters);
     void wirePanes();
     void wireSettings();
     void applySettings();
@@ -114,6 +120,7 @@ private:
     void selectAgentContext(AgentIndex agent);
     void jumpToQuestion();
     void attach(const QString &name, const QString &mediaType, const QByteArray &bytes);
+    void showTitle();
     [[nodiscard]] Connection *selectedAgent();
 
     Session &m_session;
@@ -125,6 +132,7 @@ private:
     ChatPane *m_chat = nullptr;
     ArtifactsPane *m_artifacts = nullptr;
     ConductorPane *m_conductor = nullptr;
+    SearchPane *m_search = nullptr;
     WirePane *m_wire = nullptr;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
@@ -135,8 +143,7 @@ private:
     QDockWidget *m_artifactsDock = nullptr;
     QDockWidget *m_wireDock = nullptr;
     QDockWidget *m_conductorDock = nullptr;
-    void showTitle();
-
+    QDockWidget *m_searchDock = nullptr;
     QStringList m_demoUrls;
     QString m_sessionTitle;
     int m_waiting = 0; ///< questions
