@@ -252,10 +252,14 @@ void KeeperTest::limit_is_announced_and_never_enforced()
 {
     QSignalSpy near(m_keeper.get(), &SessionKeeper::diskLimitNear);
     QSignalSpy reached(m_keeper.get(), &SessionKeeper::diskLimitReached);
-    m_keeper->setDiskLimit(10'000'000);
+    exchange(m_session->recording(), QByteArray(1'000'000, 'x'));
+    QVERIFY(!save(place(u"copy.a2ascope"_s))); // all of it is on disk
+    m_keeper->lookAtDisk();
+    m_keeper->setDiskLimit(m_keeper->diskBytes() * 2);
     QCOMPARE(near.count() + reached.count(), 0);
-    exchange(m_session->recording(), QByteArray(9'500'000, 'x'));
-    QTRY_COMPARE(near.count(), 1);
+    m_keeper->setDiskLimit(m_keeper->diskBytes() / 19 * 20);
+    QCOMPARE(near.count(), 1);
+    QCOMPARE(reached.count(), 0);
     exchange(m_session->recording(), QByteArray(2'000'000, 'x'));
     QTRY_COMPARE(reached.count(), 1);
     QCOMPARE(near.count(), 1);
