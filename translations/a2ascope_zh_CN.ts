@@ -691,22 +691,6 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::ArtifactListDelegate</name>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
-        <source>%1 KB</source>
-        <translation>%1 KB</translation>
-    </message>
-    <message>
-        <source>%1 MB</source>
-        <translation>%1 MB</translation>
-    </message>
-    <message>
-        <source>%1 GB</source>
-        <translation>%1 GB</translation>
-    </message>
-    <message>
         <source>1 chunk</source>
         <translation>1 个分块</translation>
     </message>
@@ -813,18 +797,6 @@ Apache License 2.0</translation>
     <message>
         <source>v%1 of %2</source>
         <translation>v%1，共 %2 个</translation>
-    </message>
-    <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
-        <source>%1 KB</source>
-        <translation>%1 KB</translation>
-    </message>
-    <message>
-        <source>%1 MB</source>
-        <translation>%1 MB</translation>
     </message>
     <message>
         <source>v%1</source>
@@ -1111,6 +1083,25 @@ Apache License 2.0</translation>
     <message>
         <source>Escape closes</source>
         <translation>按 Esc 关闭</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ByteSize</name>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>%1 KB</source>
+        <translation>%1 KB</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
     </message>
 </context>
 <context>
@@ -1452,22 +1443,6 @@ Apache License 2.0</translation>
 <context>
     <name>a2a::Chat</name>
     <message>
-        <source>%1 B</source>
-        <translation>%1 B</translation>
-    </message>
-    <message>
-        <source>%1 KB</source>
-        <translation>%1 KB</translation>
-    </message>
-    <message>
-        <source>%1 MB</source>
-        <translation>%1 MB</translation>
-    </message>
-    <message>
-        <source>%1 GB</source>
-        <translation>%1 GB</translation>
-    </message>
-    <message>
         <source>1 chunk</source>
         <translation>1 个分块</translation>
     </message>
@@ -1649,6 +1624,14 @@ Apache License 2.0</translation>
     <message>
         <source>Save &amp;all files…</source>
         <translation>保存所有文件…(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Look at it…</source>
+        <translation>查看(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Look at the part: %1 · %2…</source>
+        <translation>查看此部分：%1 · %2…</translation>
     </message>
 </context>
 <context>
@@ -5582,29 +5565,6 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
-    <name>a2a::LinkWindow</name>
-    <message>
-        <source>%1 – a file behind a link</source>
-        <translation>%1 – 链接所指的文件</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
-    </message>
-    <message>
-        <source>Copy content</source>
-        <translation>复制内容</translation>
-    </message>
-    <message>
-        <source>Use as an attachment</source>
-        <translation>用作附件</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-</context>
-<context>
     <name>a2a::MainWindow</name>
     <message>
         <source>&amp;Agent</source>
@@ -6401,6 +6361,33 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::PartWindow</name>
+    <message>
+        <source>%1 – a file behind a link</source>
+        <translation>%1 – 链接指向的文件</translation>
+    </message>
+    <message>
+        <source>%1 – a part of a message</source>
+        <translation>%1 – 消息的一部分</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Copy content</source>
+        <translation>复制内容</translation>
+    </message>
+    <message>
+        <source>Use as an attachment</source>
+        <translation>用作附件</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>a2a::PictureCanvas</name>
     <message>
         <source>Picture</source>
@@ -7191,6 +7178,1541 @@ Offset %2, length %3</source>
     <message>
         <source>The address answers in JSON-RPC: choose that binding.</source>
         <translation>该地址以 JSON-RPC 应答：请选择该绑定。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Rule</name>
+    <message>
+        <source>An artifact has an artifactId.</source>
+        <translation>工件有 artifactId。</translation>
+    </message>
+    <message>
+        <source>Give each artifact an id that stays the same in all its chunks.</source>
+        <translation>给每个工件一个 id，并在它的所有分块中保持不变。</translation>
+    </message>
+    <message>
+        <source>The index of an artifact is a whole number from 0.</source>
+        <translation>工件的 index 是从 0 开始的整数。</translation>
+    </message>
+    <message>
+        <source>Count artifacts from 0.</source>
+        <translation>工件从 0 开始计数。</translation>
+    </message>
+    <message>
+        <source>An artifact has at least one part.</source>
+        <translation>工件至少有一个部分。</translation>
+    </message>
+    <message>
+        <source>Send an artifact only with content.</source>
+        <translation>有内容时才发送工件。</translation>
+    </message>
+    <message>
+        <source>The parts of an artifact are an array.</source>
+        <translation>工件的 parts 是数组。</translation>
+    </message>
+    <message>
+        <source>Send &quot;parts&quot;, if need be an empty array.</source>
+        <translation>发送“parts”，必要时为空数组。</translation>
+    </message>
+    <message>
+        <source>An artifact is an object.</source>
+        <translation>工件是一个对象。</translation>
+    </message>
+    <message>
+        <source>Send one event for each artifact instead of an array.</source>
+        <translation>每个工件发送一个事件，而不是一个数组。</translation>
+    </message>
+    <message>
+        <source>append, lastChunk and index do not stand in the artifact.</source>
+        <translation>append、lastChunk 和 index 不在工件里。</translation>
+    </message>
+    <message>
+        <source>Put append and lastChunk into the update event that brings the artifact.</source>
+        <translation>把 append 和 lastChunk 放进带来该工件的更新事件。</translation>
+    </message>
+    <message>
+        <source>Name and description of an artifact are strings, its metadata an object.</source>
+        <translation>工件的名称和描述是字符串，其 metadata 是对象。</translation>
+    </message>
+    <message>
+        <source>Send text for name and description and an object for metadata, or leave them out.</source>
+        <translation>名称和描述请发送文本，metadata 发送对象，或者省略。</translation>
+    </message>
+    <message>
+        <source>A card names the agent.</source>
+        <translation>名片写明智能体的名称。</translation>
+    </message>
+    <message>
+        <source>Add &quot;name&quot;.</source>
+        <translation>添加“name”。</translation>
+    </message>
+    <message>
+        <source>A card describes the agent.</source>
+        <translation>名片描述智能体。</translation>
+    </message>
+    <message>
+        <source>Add &quot;description&quot;.</source>
+        <translation>添加“description”。</translation>
+    </message>
+    <message>
+        <source>A card has the absolute URL of the agent.</source>
+        <translation>名片有智能体的绝对 URL。</translation>
+    </message>
+    <message>
+        <source>Add &quot;url&quot; with scheme and host.</source>
+        <translation>添加带协议和主机的“url”。</translation>
+    </message>
+    <message>
+        <source>The URL of a public agent is https.</source>
+        <translation>公开智能体的 URL 用 https。</translation>
+    </message>
+    <message>
+        <source>Serve the agent over https.</source>
+        <translation>通过 https 提供智能体。</translation>
+    </message>
+    <message>
+        <source>A card has the version of the agent.</source>
+        <translation>名片有智能体的版本。</translation>
+    </message>
+    <message>
+        <source>Add &quot;version&quot;, a string.</source>
+        <translation>添加“version”，为字符串。</translation>
+    </message>
+    <message>
+        <source>A card has capabilities, an object.</source>
+        <translation>名片有 capabilities，为对象。</translation>
+    </message>
+    <message>
+        <source>Add &quot;capabilities&quot;, if need be an empty object.</source>
+        <translation>添加“capabilities”，必要时为空对象。</translation>
+    </message>
+    <message>
+        <source>streaming and pushNotifications are true or false.</source>
+        <translation>streaming 和 pushNotifications 为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>Send booleans, or leave them out.</source>
+        <translation>发送布尔值，或者省略。</translation>
+    </message>
+    <message>
+        <source>A card has defaultInputModes and defaultOutputModes, arrays of strings.</source>
+        <translation>名片有 defaultInputModes 和 defaultOutputModes，均为字符串数组。</translation>
+    </message>
+    <message>
+        <source>Add both, for example [&quot;text/plain&quot;].</source>
+        <translation>两者都添加，例如 [&quot;text/plain&quot;]。</translation>
+    </message>
+    <message>
+        <source>defaultInputModes and defaultOutputModes are not empty.</source>
+        <translation>defaultInputModes 和 defaultOutputModes 不为空。</translation>
+    </message>
+    <message>
+        <source>List at least one media type in each.</source>
+        <translation>每个至少列出一种媒体类型。</translation>
+    </message>
+    <message>
+        <source>Input and output modes are media types.</source>
+        <translation>输入和输出模式是媒体类型。</translation>
+    </message>
+    <message>
+        <source>Write text/plain instead of text.</source>
+        <translation>写 text/plain，而不是 text。</translation>
+    </message>
+    <message>
+        <source>A card has skills, an array.</source>
+        <translation>名片有 skills，为数组。</translation>
+    </message>
+    <message>
+        <source>Add &quot;skills&quot;.</source>
+        <translation>添加“skills”。</translation>
+    </message>
+    <message>
+        <source>A card lists at least one skill.</source>
+        <translation>名片至少列出一项技能。</translation>
+    </message>
+    <message>
+        <source>Describe what the agent can do.</source>
+        <translation>描述智能体能做什么。</translation>
+    </message>
+    <message>
+        <source>A card names the version of the protocol.</source>
+        <translation>名片写明协议版本。</translation>
+    </message>
+    <message>
+        <source>Add &quot;protocolVersion&quot;, for example 0.3.0.</source>
+        <translation>添加“protocolVersion”，例如 0.3.0。</translation>
+    </message>
+    <message>
+        <source>The version of the protocol is that of the card&apos;s own form.</source>
+        <translation>协议版本与名片自身的形式一致。</translation>
+    </message>
+    <message>
+        <source>Write it as Major.Minor.Patch.</source>
+        <translation>写成 主.次.修订 的形式。</translation>
+    </message>
+    <message>
+        <source>A provider has an organization and a url.</source>
+        <translation>提供者有 organization 和 url。</translation>
+    </message>
+    <message>
+        <source>Add what is missing, or leave the provider out.</source>
+        <translation>补上缺少的，或省略提供者。</translation>
+    </message>
+    <message>
+        <source>A provider has an organization.</source>
+        <translation>提供者有 organization。</translation>
+    </message>
+    <message>
+        <source>Add it, or leave the provider out.</source>
+        <translation>添加它，或省略提供者。</translation>
+    </message>
+    <message>
+        <source>The addresses of provider, documentation and icon are absolute URLs.</source>
+        <translation>提供者、文档和图标的地址是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>Send scheme and host too.</source>
+        <translation>也发送协议和主机。</translation>
+    </message>
+    <message>
+        <source>1.0 has no stateTransitionHistory.</source>
+        <translation>1.0 没有 stateTransitionHistory。</translation>
+    </message>
+    <message>
+        <source>Leave it out.</source>
+        <translation>省略它。</translation>
+    </message>
+    <message>
+        <source>A card of 1.0 has no members of earlier generations.</source>
+        <translation>1.0 的名片没有更早版本的成员。</translation>
+    </message>
+    <message>
+        <source>Leave them out, or list an interface of 0.3 if older clients are meant to use them.</source>
+        <translation>省略它们；若也要供旧客户端使用，请列出一个 0.3 接口。</translation>
+    </message>
+    <message>
+        <source>Names in a card are written in camelCase.</source>
+        <translation>名片中的名称用 camelCase 书写。</translation>
+    </message>
+    <message>
+        <source>Print protobuf messages with their JSON names.</source>
+        <translation>按 JSON 名称输出 protobuf 消息。</translation>
+    </message>
+    <message>
+        <source>A card has no members that the protocol does not know.</source>
+        <translation>名片没有协议不认识的成员。</translation>
+    </message>
+    <message>
+        <source>Put what is your own into an extension&apos;s params.</source>
+        <translation>把自己的内容放进扩展的 params。</translation>
+    </message>
+    <message>
+        <source>A card holds no &quot;$case&quot;, which is of a program&apos;s own.</source>
+        <translation>名片不含“$case”，那是程序内部的写法。</translation>
+    </message>
+    <message>
+        <source>Print protobuf messages in their JSON form.</source>
+        <translation>按 JSON 形式输出 protobuf 消息。</translation>
+    </message>
+    <message>
+        <source>A card holds no secrets.</source>
+        <translation>名片不含机密。</translation>
+    </message>
+    <message>
+        <source>Take passwords and keys out of the card, and change them.</source>
+        <translation>从名片中去掉密码和密钥，并更换它们。</translation>
+    </message>
+    <message>
+        <source>No member of a card is null.</source>
+        <translation>名片的成员都不为 null。</translation>
+    </message>
+    <message>
+        <source>Leave the member out.</source>
+        <translation>省略该成员。</translation>
+    </message>
+    <message>
+        <source>authentication is an object with schemes, an array of strings.</source>
+        <translation>authentication 是含有 schemes 的对象，schemes 为字符串数组。</translation>
+    </message>
+    <message>
+        <source>Send {&quot;schemes&quot;: [&quot;bearer&quot;]}, or leave it out.</source>
+        <translation>发送 {&quot;schemes&quot;: [&quot;bearer&quot;]}，或者省略。</translation>
+    </message>
+    <message>
+        <source>Only 0.1 has &quot;authentication&quot; in a card.</source>
+        <translation>只有 0.1 的名片里有“authentication”。</translation>
+    </message>
+    <message>
+        <source>Declare securitySchemes instead.</source>
+        <translation>改为声明 securitySchemes。</translation>
+    </message>
+    <message>
+        <source>A JSON-RPC answer is an object.</source>
+        <translation>JSON-RPC 应答是一个对象。</translation>
+    </message>
+    <message>
+        <source>Answer a single request with a single object.</source>
+        <translation>对单个请求用单个对象应答。</translation>
+    </message>
+    <message>
+        <source>A JSON-RPC answer says &quot;jsonrpc&quot;: &quot;2.0&quot;.</source>
+        <translation>JSON-RPC 应答写有 &quot;jsonrpc&quot;: &quot;2.0&quot;。</translation>
+    </message>
+    <message>
+        <source>Add the member, as a string.</source>
+        <translation>添加该成员，为字符串。</translation>
+    </message>
+    <message>
+        <source>The id of an answer is that of its request, in value and type.</source>
+        <translation>应答的 id 与请求的 id 在值和类型上相同。</translation>
+    </message>
+    <message>
+        <source>Copy the request&apos;s id as it came.</source>
+        <translation>原样复制请求的 id。</translation>
+    </message>
+    <message>
+        <source>The id of an answer is null only where the request&apos;s could not be read.</source>
+        <translation>只有读不出请求的 id 时，应答的 id 才为 null。</translation>
+    </message>
+    <message>
+        <source>A JSON-RPC answer has either a result or an error.</source>
+        <translation>JSON-RPC 应答要么有 result，要么有 error。</translation>
+    </message>
+    <message>
+        <source>Leave out the other one, also as null.</source>
+        <translation>省略另一个，即使为 null。</translation>
+    </message>
+    <message>
+        <source>A result is null only where a push configuration was deleted.</source>
+        <translation>只有删除推送配置时，result 才为 null。</translation>
+    </message>
+    <message>
+        <source>Answer with the object that was asked for.</source>
+        <translation>用所请求的对象应答。</translation>
+    </message>
+    <message>
+        <source>An error has a whole number as code and a string as message.</source>
+        <translation>错误有整数 code 和字符串 message。</translation>
+    </message>
+    <message>
+        <source>Send both members with these types.</source>
+        <translation>按这些类型发送两个成员。</translation>
+    </message>
+    <message>
+        <source>The message of an error is one concise sentence.</source>
+        <translation>错误的 message 是一句简明的话。</translation>
+    </message>
+    <message>
+        <source>Put details into &quot;data&quot;.</source>
+        <translation>把细节放进“data”。</translation>
+    </message>
+    <message>
+        <source>An error code from -32768 to -32000 is one of JSON-RPC&apos;s own or lies above -32100.</source>
+        <translation>-32768 到 -32000 之间的错误代码要么是 JSON-RPC 自己的，要么大于 -32100。</translation>
+    </message>
+    <message>
+        <source>Use a code from -32099 to -32000 for what the protocol does not name.</source>
+        <translation>协议没有命名的错误，请用 -32099 到 -32000 的代码。</translation>
+    </message>
+    <message>
+        <source>The data of an error is an array of objects with &quot;@type&quot;.</source>
+        <translation>错误的 data 是带“@type”的对象数组。</translation>
+    </message>
+    <message>
+        <source>Send google.rpc.ErrorInfo or another typed object in an array.</source>
+        <translation>在数组中发送 google.rpc.ErrorInfo 或其他带类型的对象。</translation>
+    </message>
+    <message>
+        <source>An error of A2A&apos;s own carries google.rpc.ErrorInfo.</source>
+        <translation>A2A 自己的错误带有 google.rpc.ErrorInfo。</translation>
+    </message>
+    <message>
+        <source>Add it to &quot;data&quot;, with reason and domain.</source>
+        <translation>把它加进“data”，带上 reason 和 domain。</translation>
+    </message>
+    <message>
+        <source>An HTTP error holds &quot;error&quot; with code, status and message.</source>
+        <translation>HTTP 错误包含“error”，其中有 code、status 和 message。</translation>
+    </message>
+    <message>
+        <source>Answer with {&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}}.</source>
+        <translation>用 {&quot;error&quot;: {&quot;code&quot;, &quot;status&quot;, &quot;message&quot;, &quot;details&quot;}} 应答。</translation>
+    </message>
+    <message>
+        <source>The reason of google.rpc.ErrorInfo is in capitals, its domain a2a-protocol.org.</source>
+        <translation>google.rpc.ErrorInfo 的 reason 用大写，domain 为 a2a-protocol.org。</translation>
+    </message>
+    <message>
+        <source>Write for example TASK_NOT_FOUND.</source>
+        <translation>例如写 TASK_NOT_FOUND。</translation>
+    </message>
+    <message>
+        <source>The reason of google.rpc.ErrorInfo is the one of the error&apos;s code.</source>
+        <translation>google.rpc.ErrorInfo 的 reason 与错误代码对应。</translation>
+    </message>
+    <message>
+        <source>Send the pair that the table of error codes names.</source>
+        <translation>发送错误代码表所列的那一对。</translation>
+    </message>
+    <message>
+        <source>The code of an HTTP error is the answer&apos;s HTTP status.</source>
+        <translation>HTTP 错误的 code 就是应答的 HTTP 状态。</translation>
+    </message>
+    <message>
+        <source>Send the same number in both places.</source>
+        <translation>两处发送同一个数。</translation>
+    </message>
+    <message>
+        <source>An error does not show the inside of the agent.</source>
+        <translation>错误不泄露智能体内部。</translation>
+    </message>
+    <message>
+        <source>Log stack traces instead of sending them.</source>
+        <translation>堆栈信息请写进日志，不要发送。</translation>
+    </message>
+    <message>
+        <source>An event has an id and either a status or an artifact.</source>
+        <translation>事件有 id，并有 status 或 artifact。</translation>
+    </message>
+    <message>
+        <source>Send one event for each of them.</source>
+        <translation>各用一个事件发送。</translation>
+    </message>
+    <message>
+        <source>An update names its taskId and contextId.</source>
+        <translation>更新写明 taskId 和 contextId。</translation>
+    </message>
+    <message>
+        <source>Add both to each update.</source>
+        <translation>在每个更新里都添加这两个。</translation>
+    </message>
+    <message>
+        <source>A status update says in &quot;final&quot; whether the stream ends.</source>
+        <translation>状态更新用“final”说明流是否结束。</translation>
+    </message>
+    <message>
+        <source>Add &quot;final&quot;, true or false.</source>
+        <translation>添加“final”，true 或 false。</translation>
+    </message>
+    <message>
+        <source>&quot;final&quot; of a status update is true or false.</source>
+        <translation>状态更新的“final”为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>Send a boolean.</source>
+        <translation>发送布尔值。</translation>
+    </message>
+    <message>
+        <source>An update has no kind, final or index.</source>
+        <translation>更新没有 kind、final 和 index。</translation>
+    </message>
+    <message>
+        <source>Leave them out; the end of the stream is its end.</source>
+        <translation>省略它们；流结束就是结束。</translation>
+    </message>
+    <message>
+        <source>append and lastChunk are true or false.</source>
+        <translation>append 和 lastChunk 为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>The kind of a stream&apos;s event is task, message, status-update or artifact-update.</source>
+        <translation>流事件的 kind 为 task、message、status-update 或 artifact-update。</translation>
+    </message>
+    <message>
+        <source>Set &quot;kind&quot; to one of these words.</source>
+        <translation>把“kind”设为其中一个词。</translation>
+    </message>
+    <message>
+        <source>A stream&apos;s event has exactly one of task, message, statusUpdate and artifactUpdate.</source>
+        <translation>流事件恰好有 task、message、statusUpdate、artifactUpdate 之一。</translation>
+    </message>
+    <message>
+        <source>Wrap each object under its own name, one for each event.</source>
+        <translation>把每个对象包在它自己的名称下，每个事件一个。</translation>
+    </message>
+    <message>
+        <source>The draft names taskStatusUpdate and taskArtifactUpdate are not used.</source>
+        <translation>不使用草案名称 taskStatusUpdate 和 taskArtifactUpdate。</translation>
+    </message>
+    <message>
+        <source>Rename them to statusUpdate and artifactUpdate.</source>
+        <translation>改名为 statusUpdate 和 artifactUpdate。</translation>
+    </message>
+    <message>
+        <source>Sending is answered with a task or a message.</source>
+        <translation>发送得到的应答是任务或消息。</translation>
+    </message>
+    <message>
+        <source>Answer with one of them; updates belong into streams.</source>
+        <translation>用其中之一应答；更新属于流。</translation>
+    </message>
+    <message>
+        <source>Sending is answered with exactly one of task and message.</source>
+        <translation>发送得到的应答恰好是 task 和 message 之一。</translation>
+    </message>
+    <message>
+        <source>Wrap the answer under its own name.</source>
+        <translation>把应答包在它自己的名称下。</translation>
+    </message>
+    <message>
+        <source>Asking for a task or cancelling it is answered with the task itself.</source>
+        <translation>查询或取消任务得到的应答就是任务本身。</translation>
+    </message>
+    <message>
+        <source>Leave out the member &quot;task&quot; around it.</source>
+        <translation>去掉外面的成员“task”。</translation>
+    </message>
+    <message>
+        <source>Sending is answered with a task.</source>
+        <translation>发送得到的应答是任务。</translation>
+    </message>
+    <message>
+        <source>Answer with a task whose status carries the message.</source>
+        <translation>用任务应答，其状态带有该消息。</translation>
+    </message>
+    <message>
+        <source>The names within an object are different.</source>
+        <translation>对象内的名称各不相同。</translation>
+    </message>
+    <message>
+        <source>Send each member once; readers do not agree which of two counts.</source>
+        <translation>每个成员只发送一次；读取方对取哪一个没有一致做法。</translation>
+    </message>
+    <message>
+        <source>Names are written in camelCase.</source>
+        <translation>名称用 camelCase 书写。</translation>
+    </message>
+    <message>
+        <source>No member is null, but for the data of a part.</source>
+        <translation>除部分的 data 外，成员都不为 null。</translation>
+    </message>
+    <message>
+        <source>%1 Found: %2</source>
+        <translation>%1 发现：%2</translation>
+    </message>
+    <message>
+        <source>%1 Missing: %2</source>
+        <translation>%1 缺少：%2</translation>
+    </message>
+    <message>
+        <source>A card lists at least one supported interface.</source>
+        <translation>名片至少列出一个受支持的接口。</translation>
+    </message>
+    <message>
+        <source>Add &quot;supportedInterfaces&quot;.</source>
+        <translation>添加“supportedInterfaces”。</translation>
+    </message>
+    <message>
+        <source>An interface has url, protocolBinding and protocolVersion.</source>
+        <translation>接口有 url、protocolBinding 和 protocolVersion。</translation>
+    </message>
+    <message>
+        <source>Add what is missing.</source>
+        <translation>补上缺少的。</translation>
+    </message>
+    <message>
+        <source>The URL of an interface is absolute, on public hosts https.</source>
+        <translation>接口的 URL 是绝对的，公开主机上用 https。</translation>
+    </message>
+    <message>
+        <source>Send scheme and host, and serve it over https.</source>
+        <translation>发送协议和主机，并通过 https 提供。</translation>
+    </message>
+    <message>
+        <source>The version of an interface is Major.Minor.</source>
+        <translation>接口的版本为 主.次。</translation>
+    </message>
+    <message>
+        <source>Write 1.0, without the patch number.</source>
+        <translation>写 1.0，不带修订号。</translation>
+    </message>
+    <message>
+        <source>A binding is JSONRPC, GRPC, HTTP+JSON or a URI.</source>
+        <translation>绑定为 JSONRPC、GRPC、HTTP+JSON 或一个 URI。</translation>
+    </message>
+    <message>
+        <source>Write the name in capitals, or give an own binding a URI.</source>
+        <translation>名称用大写，自己的绑定用 URI。</translation>
+    </message>
+    <message>
+        <source>Each interface is listed once.</source>
+        <translation>每个接口只列一次。</translation>
+    </message>
+    <message>
+        <source>Leave out the repetition.</source>
+        <translation>去掉重复的。</translation>
+    </message>
+    <message>
+        <source>A tenant is not empty.</source>
+        <translation>tenant 不为空。</translation>
+    </message>
+    <message>
+        <source>A card names its preferred transport.</source>
+        <translation>名片写明首选传输方式。</translation>
+    </message>
+    <message>
+        <source>Add &quot;preferredTransport&quot;, for example JSONRPC.</source>
+        <translation>添加“preferredTransport”，例如 JSONRPC。</translation>
+    </message>
+    <message>
+        <source>A transport is JSONRPC, GRPC or HTTP+JSON.</source>
+        <translation>传输方式为 JSONRPC、GRPC 或 HTTP+JSON。</translation>
+    </message>
+    <message>
+        <source>Write the name in capitals.</source>
+        <translation>名称用大写。</translation>
+    </message>
+    <message>
+        <source>An additional interface has url and transport.</source>
+        <translation>附加接口有 url 和 transport。</translation>
+    </message>
+    <message>
+        <source>The additional interfaces hold the card&apos;s main one, too.</source>
+        <translation>附加接口中也包含名片的主接口。</translation>
+    </message>
+    <message>
+        <source>Add url and preferredTransport to the list.</source>
+        <translation>把 url 和 preferredTransport 加进列表。</translation>
+    </message>
+    <message>
+        <source>No URL is listed with two transports.</source>
+        <translation>同一个 URL 不以两种传输方式列出。</translation>
+    </message>
+    <message>
+        <source>Give each transport a URL of its own.</source>
+        <translation>给每种传输方式各自的 URL。</translation>
+    </message>
+    <message>
+        <source>A skill has an id and a name.</source>
+        <translation>技能有 id 和 name。</translation>
+    </message>
+    <message>
+        <source>A skill has a description and tags, an array of strings.</source>
+        <translation>技能有 description 和 tags，tags 为字符串数组。</translation>
+    </message>
+    <message>
+        <source>The tags of a skill are not empty.</source>
+        <translation>技能的 tags 不为空。</translation>
+    </message>
+    <message>
+        <source>Add a keyword by which the skill can be found.</source>
+        <translation>添加一个能找到该技能的关键词。</translation>
+    </message>
+    <message>
+        <source>The skills of a card have different ids.</source>
+        <translation>名片中各技能的 id 不同。</translation>
+    </message>
+    <message>
+        <source>Give each skill an id of its own.</source>
+        <translation>给每项技能各自的 id。</translation>
+    </message>
+    <message>
+        <source>examples, inputModes and outputModes of a skill are arrays of strings.</source>
+        <translation>技能的 examples、inputModes 和 outputModes 是字符串数组。</translation>
+    </message>
+    <message>
+        <source>Send arrays of strings, or leave them out.</source>
+        <translation>发送字符串数组，或者省略。</translation>
+    </message>
+    <message>
+        <source>A skill of 1.0 declares securityRequirements, not security.</source>
+        <translation>1.0 的技能声明 securityRequirements，而不是 security。</translation>
+    </message>
+    <message>
+        <source>Rename the member and wrap its lists.</source>
+        <translation>给成员改名，并包装其列表。</translation>
+    </message>
+    <message>
+        <source>The role of a message is user or agent.</source>
+        <translation>消息的 role 为 user 或 agent。</translation>
+    </message>
+    <message>
+        <source>Set &quot;role&quot; to agent in what the agent says.</source>
+        <translation>智能体所说的内容把“role”设为 agent。</translation>
+    </message>
+    <message>
+        <source>The role of a message is ROLE_USER or ROLE_AGENT.</source>
+        <translation>消息的 role 为 ROLE_USER 或 ROLE_AGENT。</translation>
+    </message>
+    <message>
+        <source>Set &quot;role&quot; to ROLE_AGENT in what the agent says.</source>
+        <translation>智能体所说的内容把“role”设为 ROLE_AGENT。</translation>
+    </message>
+    <message>
+        <source>What the agent says has the role of the agent.</source>
+        <translation>智能体所说的内容带有智能体的角色。</translation>
+    </message>
+    <message>
+        <source>Set the role of answers and status messages to the agent&apos;s.</source>
+        <translation>把应答和状态消息的角色设为智能体。</translation>
+    </message>
+    <message>
+        <source>A message has at least one part.</source>
+        <translation>消息至少有一个部分。</translation>
+    </message>
+    <message>
+        <source>Send a text part, or leave the message out.</source>
+        <translation>发送一个文本部分，或省略该消息。</translation>
+    </message>
+    <message>
+        <source>A message has a messageId.</source>
+        <translation>消息有 messageId。</translation>
+    </message>
+    <message>
+        <source>Give each message an id of its own, for example a UUID.</source>
+        <translation>给每条消息各自的 id，例如 UUID。</translation>
+    </message>
+    <message>
+        <source>The kind of a message is &quot;message&quot;.</source>
+        <translation>消息的 kind 为“message”。</translation>
+    </message>
+    <message>
+        <source>Add &quot;kind&quot;: &quot;message&quot;.</source>
+        <translation>添加 &quot;kind&quot;: &quot;message&quot;。</translation>
+    </message>
+    <message>
+        <source>A message does not name its kind.</source>
+        <translation>消息不写自己的 kind。</translation>
+    </message>
+    <message>
+        <source>Leave out &quot;kind&quot;.</source>
+        <translation>省略“kind”。</translation>
+    </message>
+    <message>
+        <source>A message of the agent&apos;s carries its contextId.</source>
+        <translation>智能体的消息带有 contextId。</translation>
+    </message>
+    <message>
+        <source>Add the contextId of the conversation.</source>
+        <translation>添加会话的 contextId。</translation>
+    </message>
+    <message>
+        <source>taskId and contextId of a message are those of the task that holds it.</source>
+        <translation>消息的 taskId 和 contextId 与包含它的任务相同。</translation>
+    </message>
+    <message>
+        <source>Use the task&apos;s ids, or leave them out of the message.</source>
+        <translation>用任务的 id，或在消息中省略。</translation>
+    </message>
+    <message>
+        <source>extensions and referenceTaskIds of a message are arrays of strings.</source>
+        <translation>消息的 extensions 和 referenceTaskIds 是字符串数组。</translation>
+    </message>
+    <message>
+        <source>The metadata of a message is an object.</source>
+        <translation>消息的 metadata 是对象。</translation>
+    </message>
+    <message>
+        <source>Send an object, or leave it out.</source>
+        <translation>发送对象，或者省略。</translation>
+    </message>
+    <message>
+        <source>A message has no members of later generations.</source>
+        <translation>消息没有更晚版本的成员。</translation>
+    </message>
+    <message>
+        <source>Leave out messageId, kind and contextId.</source>
+        <translation>省略 messageId、kind 和 contextId。</translation>
+    </message>
+    <message>
+        <source>The content of a message stands in &quot;parts&quot;.</source>
+        <translation>消息的内容在“parts”里。</translation>
+    </message>
+    <message>
+        <source>Rename &quot;data&quot; to &quot;parts&quot;.</source>
+        <translation>把“data”改名为“parts”。</translation>
+    </message>
+    <message>
+        <source>It needs a request made for the purpose.</source>
+        <translation>需要专门发出一个请求。</translation>
+    </message>
+    <message>
+        <source>It is about a webhook, and what arrives there is not looked at yet.</source>
+        <translation>与 webhook 有关，目前还不查看到达那里的内容。</translation>
+    </message>
+    <message>
+        <source>It needs several answers to be compared, which is not done yet.</source>
+        <translation>需要比较多个应答，目前还没有做。</translation>
+    </message>
+    <message>
+        <source>The call itself fails and says so.</source>
+        <translation>调用本身会失败并说明原因。</translation>
+    </message>
+    <message>
+        <source>Its cryptography is not checked yet.</source>
+        <translation>目前还不检查其密码学内容。</translation>
+    </message>
+    <message>
+        <source>It is about our own request, which is written by the program.</source>
+        <translation>与我们自己的请求有关，那是由本程序写的。</translation>
+    </message>
+    <message>
+        <source>It is not looked at yet.</source>
+        <translation>目前还没有查看。</translation>
+    </message>
+    <message>
+        <source>It is about the connection, which the program reports by itself.</source>
+        <translation>与连接有关，程序会自行报告。</translation>
+    </message>
+    <message>
+        <source>It is about gRPC, whose messages are read by their definition.</source>
+        <translation>与 gRPC 有关，其消息按定义读取。</translation>
+    </message>
+    <message>
+        <source>Rules of single members judge it.</source>
+        <translation>由针对各个成员的规则判断。</translation>
+    </message>
+    <message>
+        <source>The type of a part is text, file or data.</source>
+        <translation>部分的 type 为 text、file 或 data。</translation>
+    </message>
+    <message>
+        <source>Set &quot;type&quot; to text, file or data.</source>
+        <translation>把“type”设为 text、file 或 data。</translation>
+    </message>
+    <message>
+        <source>The kind of a part is text, file or data.</source>
+        <translation>部分的 kind 为 text、file 或 data。</translation>
+    </message>
+    <message>
+        <source>Set &quot;kind&quot; to text, file or data.</source>
+        <translation>把“kind”设为 text、file 或 data。</translation>
+    </message>
+    <message>
+        <source>A part has exactly one of text, raw, url and data.</source>
+        <translation>部分恰好有 text、raw、url、data 之一。</translation>
+    </message>
+    <message>
+        <source>Send each content as a part of its own.</source>
+        <translation>每个内容作为单独的部分发送。</translation>
+    </message>
+    <message>
+        <source>A part does not name its kind and holds no file object.</source>
+        <translation>部分不写自己的 kind，也没有 file 对象。</translation>
+    </message>
+    <message>
+        <source>Leave out &quot;kind&quot;, &quot;type&quot; and &quot;file&quot;; the content&apos;s member says what it is.</source>
+        <translation>省略“kind”“type”和“file”；内容的成员已说明它是什么。</translation>
+    </message>
+    <message>
+        <source>The text of a part is a string.</source>
+        <translation>部分的 text 是字符串。</translation>
+    </message>
+    <message>
+        <source>Send other values as a data part.</source>
+        <translation>其他值作为数据部分发送。</translation>
+    </message>
+    <message>
+        <source>A file part has a &quot;file&quot; object.</source>
+        <translation>文件部分有“file”对象。</translation>
+    </message>
+    <message>
+        <source>Put the file&apos;s name, type and content into &quot;file&quot;.</source>
+        <translation>把文件的名称、类型和内容放进“file”。</translation>
+    </message>
+    <message>
+        <source>A file has either bytes or a uri, not both.</source>
+        <translation>文件要么有 bytes，要么有 uri，不同时有。</translation>
+    </message>
+    <message>
+        <source>Leave out one of them.</source>
+        <translation>省略其中一个。</translation>
+    </message>
+    <message>
+        <source>A file has exactly one of bytes and uri.</source>
+        <translation>文件恰好有 bytes 和 uri 之一。</translation>
+    </message>
+    <message>
+        <source>Send the content as base64 in &quot;bytes&quot; or its address in &quot;uri&quot;.</source>
+        <translation>内容以 base64 放进“bytes”，或地址放进“uri”。</translation>
+    </message>
+    <message>
+        <source>The content of a file stands in &quot;bytes&quot;.</source>
+        <translation>文件的内容在“bytes”里。</translation>
+    </message>
+    <message>
+        <source>Rename &quot;data&quot; to &quot;bytes&quot;.</source>
+        <translation>把“data”改名为“bytes”。</translation>
+    </message>
+    <message>
+        <source>The bytes of a file are base64.</source>
+        <translation>文件的 bytes 是 base64。</translation>
+    </message>
+    <message>
+        <source>Encode the content as base64 without line breaks.</source>
+        <translation>把内容编码为不带换行的 base64。</translation>
+    </message>
+    <message>
+        <source>The address of a file is an absolute URL.</source>
+        <translation>文件的地址是绝对 URL。</translation>
+    </message>
+    <message>
+        <source>Send scheme and host too; clients do not know what it is relative to.</source>
+        <translation>也发送协议和主机；客户端不知道它相对于什么。</translation>
+    </message>
+    <message>
+        <source>A file says its media type.</source>
+        <translation>文件写明媒体类型。</translation>
+    </message>
+    <message>
+        <source>Set &quot;mediaType&quot; (before 1.0: &quot;mimeType&quot;), so that clients know how to show it.</source>
+        <translation>设置“mediaType”（1.0 之前为“mimeType”），让客户端知道如何显示。</translation>
+    </message>
+    <message>
+        <source>A media type has the form type/subtype.</source>
+        <translation>媒体类型的形式为 类型/子类型。</translation>
+    </message>
+    <message>
+        <source>Write it as in &quot;image/png&quot;.</source>
+        <translation>例如写 &quot;image/png&quot;。</translation>
+    </message>
+    <message>
+        <source>The data of a part is an object or an array.</source>
+        <translation>部分的 data 是对象或数组。</translation>
+    </message>
+    <message>
+        <source>Wrap a plain value into an object.</source>
+        <translation>把单个值包进对象。</translation>
+    </message>
+    <message>
+        <source>The data of a part is an object.</source>
+        <translation>部分的 data 是对象。</translation>
+    </message>
+    <message>
+        <source>Wrap arrays and plain values into an object.</source>
+        <translation>把数组和单个值包进对象。</translation>
+    </message>
+    <message>
+        <source>The metadata of a part is an object.</source>
+        <translation>部分的 metadata 是对象。</translation>
+    </message>
+    <message>
+        <source>The text of a part is not empty.</source>
+        <translation>部分的 text 不为空。</translation>
+    </message>
+    <message>
+        <source>Leave out parts that say nothing.</source>
+        <translation>省略没有内容的部分。</translation>
+    </message>
+    <message>
+        <source>The media type stands under the generation&apos;s own name: mediaType in 1.0, mimeType before.</source>
+        <translation>媒体类型用该版本自己的名称：1.0 为 mediaType，之前为 mimeType。</translation>
+    </message>
+    <message>
+        <source>Rename the member.</source>
+        <translation>给成员改名。</translation>
+    </message>
+    <message>
+        <source>The type of a security scheme is apiKey, http, oauth2 or openIdConnect.</source>
+        <translation>安全方案的 type 为 apiKey、http、oauth2 或 openIdConnect。</translation>
+    </message>
+    <message>
+        <source>Use the types of OpenAPI 3.</source>
+        <translation>使用 OpenAPI 3 的类型。</translation>
+    </message>
+    <message>
+        <source>The type of a security scheme is apiKey, http, oauth2, openIdConnect or mutualTLS.</source>
+        <translation>安全方案的 type 为 apiKey、http、oauth2、openIdConnect 或 mutualTLS。</translation>
+    </message>
+    <message>
+        <source>A security scheme has exactly one of the five members that name its kind.</source>
+        <translation>安全方案恰好有表明其种类的五个成员之一。</translation>
+    </message>
+    <message>
+        <source>Wrap it, for example in &quot;httpAuthSecurityScheme&quot;.</source>
+        <translation>包装它，例如放进“httpAuthSecurityScheme”。</translation>
+    </message>
+    <message>
+        <source>A security scheme of 1.0 has no &quot;type&quot;.</source>
+        <translation>1.0 的安全方案没有“type”。</translation>
+    </message>
+    <message>
+        <source>A security scheme of 0.3 is told by its &quot;type&quot;.</source>
+        <translation>0.3 的安全方案由“type”说明。</translation>
+    </message>
+    <message>
+        <source>Send the JSON form; this one is protobuf&apos;s.</source>
+        <translation>发送 JSON 形式；这是 protobuf 的形式。</translation>
+    </message>
+    <message>
+        <source>An API key has a name and is in query, header or cookie.</source>
+        <translation>API 密钥有 name，并位于 query、header 或 cookie。</translation>
+    </message>
+    <message>
+        <source>Add &quot;in&quot; and &quot;name&quot;.</source>
+        <translation>添加“in”和“name”。</translation>
+    </message>
+    <message>
+        <source>An API key has a name and its location is query, header or cookie.</source>
+        <translation>API 密钥有 name，其 location 为 query、header 或 cookie。</translation>
+    </message>
+    <message>
+        <source>Add &quot;location&quot; and &quot;name&quot;; &quot;in&quot; is of earlier generations.</source>
+        <translation>添加“location”和“name”；“in”属于更早的版本。</translation>
+    </message>
+    <message>
+        <source>HTTP authentication names its scheme.</source>
+        <translation>HTTP 认证写明其 scheme。</translation>
+    </message>
+    <message>
+        <source>Add &quot;scheme&quot;, for example Bearer.</source>
+        <translation>添加“scheme”，例如 Bearer。</translation>
+    </message>
+    <message>
+        <source>OAuth 2 has flows.</source>
+        <translation>OAuth 2 有 flows。</translation>
+    </message>
+    <message>
+        <source>Add &quot;flows&quot;.</source>
+        <translation>添加“flows”。</translation>
+    </message>
+    <message>
+        <source>OAuth 2 has at least one flow.</source>
+        <translation>OAuth 2 至少有一个流程。</translation>
+    </message>
+    <message>
+        <source>Describe how a token is got.</source>
+        <translation>描述如何取得令牌。</translation>
+    </message>
+    <message>
+        <source>OAuth 2 has exactly one flow.</source>
+        <translation>OAuth 2 恰好有一个流程。</translation>
+    </message>
+    <message>
+        <source>Declare a scheme for each flow.</source>
+        <translation>为每个流程声明一个方案。</translation>
+    </message>
+    <message>
+        <source>The flow authorizationCode has authorizationUrl, tokenUrl and scopes.</source>
+        <translation>流程 authorizationCode 有 authorizationUrl、tokenUrl 和 scopes。</translation>
+    </message>
+    <message>
+        <source>The flow clientCredentials has tokenUrl and scopes.</source>
+        <translation>流程 clientCredentials 有 tokenUrl 和 scopes。</translation>
+    </message>
+    <message>
+        <source>The flow password has tokenUrl and scopes, the flow implicit authorizationUrl and scopes.</source>
+        <translation>流程 password 有 tokenUrl 和 scopes，流程 implicit 有 authorizationUrl 和 scopes。</translation>
+    </message>
+    <message>
+        <source>The flow deviceCode has deviceAuthorizationUrl, tokenUrl and scopes.</source>
+        <translation>流程 deviceCode 有 deviceAuthorizationUrl、tokenUrl 和 scopes。</translation>
+    </message>
+    <message>
+        <source>The flows implicit and password are not used any more.</source>
+        <translation>不再使用流程 implicit 和 password。</translation>
+    </message>
+    <message>
+        <source>Use authorizationCode with PKCE, or deviceCode.</source>
+        <translation>使用带 PKCE 的 authorizationCode，或 deviceCode。</translation>
+    </message>
+    <message>
+        <source>The addresses of OAuth 2 and OpenID Connect are absolute URLs, on public hosts https.</source>
+        <translation>OAuth 2 和 OpenID Connect 的地址是绝对 URL，公开主机上用 https。</translation>
+    </message>
+    <message>
+        <source>Send scheme and host, and use https.</source>
+        <translation>发送协议和主机，并使用 https。</translation>
+    </message>
+    <message>
+        <source>OpenID Connect has openIdConnectUrl.</source>
+        <translation>OpenID Connect 有 openIdConnectUrl。</translation>
+    </message>
+    <message>
+        <source>Add it.</source>
+        <translation>添加它。</translation>
+    </message>
+    <message>
+        <source>Each scheme that a requirement names is declared.</source>
+        <translation>要求中提到的每个方案都已声明。</translation>
+    </message>
+    <message>
+        <source>Declare it in securitySchemes, or correct the name.</source>
+        <translation>在 securitySchemes 中声明它，或更正名称。</translation>
+    </message>
+    <message>
+        <source>security is an array of objects whose members are arrays of strings.</source>
+        <translation>security 是对象数组，其成员为字符串数组。</translation>
+    </message>
+    <message>
+        <source>Send for example [{&quot;bearer&quot;: []}].</source>
+        <translation>例如发送 [{&quot;bearer&quot;: []}]。</translation>
+    </message>
+    <message>
+        <source>A security requirement has schemes, each with a list of strings.</source>
+        <translation>安全要求有 schemes，各带一个字符串列表。</translation>
+    </message>
+    <message>
+        <source>Send for example [{&quot;schemes&quot;: {&quot;bearer&quot;: {&quot;list&quot;: []}}}].</source>
+        <translation>例如发送 [{&quot;schemes&quot;: {&quot;bearer&quot;: {&quot;list&quot;: []}}}]。</translation>
+    </message>
+    <message>
+        <source>A card of 1.0 declares securityRequirements, not security.</source>
+        <translation>1.0 的名片声明 securityRequirements，而不是 security。</translation>
+    </message>
+    <message>
+        <source>The scopes that a requirement names are those of its scheme.</source>
+        <translation>要求中提到的 scope 属于其方案。</translation>
+    </message>
+    <message>
+        <source>Declare the scope in the scheme&apos;s flow, or correct its name.</source>
+        <translation>在方案的流程中声明该 scope，或更正其名称。</translation>
+    </message>
+    <message>
+        <source>Each scheme that a skill&apos;s security names is declared.</source>
+        <translation>技能的 security 提到的每个方案都已声明。</translation>
+    </message>
+    <message>
+        <source>Each scheme that a skill&apos;s requirements name is declared.</source>
+        <translation>技能的要求提到的每个方案都已声明。</translation>
+    </message>
+    <message>
+        <source>The declared security schemes are required by something.</source>
+        <translation>声明的安全方案都有要求用到。</translation>
+    </message>
+    <message>
+        <source>Add a requirement, or leave the schemes out.</source>
+        <translation>添加一项要求，或省略这些方案。</translation>
+    </message>
+    <message>
+        <source>A signature has &quot;protected&quot; and &quot;signature&quot;, base64url without padding.</source>
+        <translation>签名有“protected”和“signature”，为不带填充的 base64url。</translation>
+    </message>
+    <message>
+        <source>Encode both as RFC 7515 says.</source>
+        <translation>两者都按 RFC 7515 编码。</translation>
+    </message>
+    <message>
+        <source>The protected header of a signature is a JSON object.</source>
+        <translation>签名的受保护头是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Encode the header&apos;s JSON as base64url.</source>
+        <translation>把头的 JSON 编码为 base64url。</translation>
+    </message>
+    <message>
+        <source>The protected header of a signature has alg and kid.</source>
+        <translation>签名的受保护头有 alg 和 kid。</translation>
+    </message>
+    <message>
+        <source>Add what is missing before signing.</source>
+        <translation>签名前补上缺少的。</translation>
+    </message>
+    <message>
+        <source>The type in a signature&apos;s header is JOSE.</source>
+        <translation>签名头中的类型为 JOSE。</translation>
+    </message>
+    <message>
+        <source>Set &quot;typ&quot; to JOSE before signing.</source>
+        <translation>签名前把“typ”设为 JOSE。</translation>
+    </message>
+    <message>
+        <source>The algorithm of a signature is one with a public key.</source>
+        <translation>签名的算法使用公钥。</translation>
+    </message>
+    <message>
+        <source>Use for example ES256.</source>
+        <translation>例如使用 ES256。</translation>
+    </message>
+    <message>
+        <source>The address of a signature&apos;s keys is https.</source>
+        <translation>签名密钥的地址用 https。</translation>
+    </message>
+    <message>
+        <source>Serve the keys over https.</source>
+        <translation>通过 https 提供密钥。</translation>
+    </message>
+    <message>
+        <source>A signature does not demand header parameters that nobody knows.</source>
+        <translation>签名不要求无人认识的头参数。</translation>
+    </message>
+    <message>
+        <source>Leave out &quot;crit&quot;.</source>
+        <translation>省略“crit”。</translation>
+    </message>
+    <message>
+        <source>The open header of a signature does not repeat the protected one.</source>
+        <translation>签名的公开头不重复受保护头的内容。</translation>
+    </message>
+    <message>
+        <source>Leave the parameters out of &quot;header&quot;.</source>
+        <translation>从“header”中去掉这些参数。</translation>
+    </message>
+    <message>
+        <source>A signature is as long as its algorithm makes it.</source>
+        <translation>签名的长度由其算法决定。</translation>
+    </message>
+    <message>
+        <source>Write the signature of elliptic curves as two numbers of fixed length, not as DER.</source>
+        <translation>椭圆曲线的签名写成两个定长的数，而不是 DER。</translation>
+    </message>
+    <message>
+        <source>An extension has a uri.</source>
+        <translation>扩展有 uri。</translation>
+    </message>
+    <message>
+        <source>The uri of an extension is a URI.</source>
+        <translation>扩展的 uri 是 URI。</translation>
+    </message>
+    <message>
+        <source>Write it as in https://example.org/extensions/one/v1.</source>
+        <translation>写成 https://example.org/extensions/one/v1 的形式。</translation>
+    </message>
+    <message>
+        <source>&quot;required&quot; of an extension is true or false, &quot;params&quot; an object.</source>
+        <translation>扩展的“required”为 true 或 false，“params”为对象。</translation>
+    </message>
+    <message>
+        <source>Send these types, or leave them out.</source>
+        <translation>按这些类型发送，或者省略。</translation>
+    </message>
+    <message>
+        <source>A stream begins with a task or a message.</source>
+        <translation>流以任务或消息开始。</translation>
+    </message>
+    <message>
+        <source>Send the task as it is before the first update.</source>
+        <translation>在第一个更新之前发送当时的任务。</translation>
+    </message>
+    <message>
+        <source>A message is the only event of its stream.</source>
+        <translation>消息是其流中唯一的事件。</translation>
+    </message>
+    <message>
+        <source>Answer with a message alone, or say it in the task&apos;s status.</source>
+        <translation>只用一条消息应答，或在任务的状态里说。</translation>
+    </message>
+    <message>
+        <source>A subscription begins with the task.</source>
+        <translation>订阅以任务开始。</translation>
+    </message>
+    <message>
+        <source>No update follows the state in which a task ends.</source>
+        <translation>任务结束的状态之后没有更新。</translation>
+    </message>
+    <message>
+        <source>Send everything before the last status, and close the stream after it.</source>
+        <translation>在最后的状态之前发送所有内容，然后关闭流。</translation>
+    </message>
+    <message>
+        <source>&quot;final&quot; goes with a state in which the task ends or waits.</source>
+        <translation>“final”只与任务结束或等待的状态一起出现。</translation>
+    </message>
+    <message>
+        <source>Say &quot;final&quot; only in the last status of the stream.</source>
+        <translation>只在任务的最后一个状态里写“final”。</translation>
+    </message>
+    <message>
+        <source>Nothing follows an event with &quot;final&quot;: true.</source>
+        <translation>带有 &quot;final&quot;: true 的事件之后没有内容。</translation>
+    </message>
+    <message>
+        <source>Say &quot;final&quot; in the last event, and close the stream after it.</source>
+        <translation>在最后一个事件里写“final”，然后关闭流。</translation>
+    </message>
+    <message>
+        <source>The first chunk of an artifact does not say append.</source>
+        <translation>工件的第一个分块不写 append。</translation>
+    </message>
+    <message>
+        <source>Send append only from the second chunk on.</source>
+        <translation>从第二个分块开始才发送 append。</translation>
+    </message>
+    <message>
+        <source>No chunk follows the last chunk of an artifact.</source>
+        <translation>最后一个分块之后没有分块。</translation>
+    </message>
+    <message>
+        <source>Say lastChunk only in the last one.</source>
+        <translation>只在最后一个分块里写 lastChunk。</translation>
+    </message>
+    <message>
+        <source>The events of a stream are about one task.</source>
+        <translation>流中的事件属于同一个任务。</translation>
+    </message>
+    <message>
+        <source>Send the same taskId in all of them.</source>
+        <translation>在所有事件中发送相同的 taskId。</translation>
+    </message>
+    <message>
+        <source>The events of a stream are of one context.</source>
+        <translation>流中的事件属于同一个上下文。</translation>
+    </message>
+    <message>
+        <source>Send the same contextId in all of them.</source>
+        <translation>在所有事件中发送相同的 contextId。</translation>
+    </message>
+    <message>
+        <source>The status with which a stream ends says &quot;final&quot;: true.</source>
+        <translation>流结束时的状态写有 &quot;final&quot;: true。</translation>
+    </message>
+    <message>
+        <source>Add &quot;final&quot;: true to the last status.</source>
+        <translation>给最后一个状态添加 &quot;final&quot;: true。</translation>
+    </message>
+    <message>
+        <source>Each artifact has had its last chunk when the stream ends.</source>
+        <translation>流结束时，每个工件都已有最后一个分块。</translation>
+    </message>
+    <message>
+        <source>Send lastChunk in the last chunk of each artifact.</source>
+        <translation>在每个工件的最后一个分块里发送 lastChunk。</translation>
+    </message>
+    <message>
+        <source>The state of a task is submitted, working, input-required, completed, canceled, failed or unknown.</source>
+        <translation>任务的状态为 submitted、working、input-required、completed、canceled、failed 或 unknown。</translation>
+    </message>
+    <message>
+        <source>Use one of these words.</source>
+        <translation>使用其中一个词。</translation>
+    </message>
+    <message>
+        <source>The state of a task is one of the nine words of the protocol, in lower case with hyphens.</source>
+        <translation>任务的状态为协议的九个词之一，小写并带连字符。</translation>
+    </message>
+    <message>
+        <source>Use submitted, working, input-required, auth-required, completed, canceled, failed, rejected or unknown.</source>
+        <translation>使用 submitted、working、input-required、auth-required、completed、canceled、failed、rejected 或 unknown。</translation>
+    </message>
+    <message>
+        <source>The state of a task is one of the eight TASK_STATE_ names.</source>
+        <translation>任务的状态为八个 TASK_STATE_ 名称之一。</translation>
+    </message>
+    <message>
+        <source>Use for example TASK_STATE_WORKING; TASK_STATE_UNSPECIFIED says nothing.</source>
+        <translation>例如使用 TASK_STATE_WORKING；TASK_STATE_UNSPECIFIED 什么也没说。</translation>
+    </message>
+    <message>
+        <source>The timestamp of a status is an ISO 8601 date and time.</source>
+        <translation>状态的 timestamp 是 ISO 8601 日期和时间。</translation>
+    </message>
+    <message>
+        <source>Write it as in 2025-10-28T10:30:00.000Z.</source>
+        <translation>写成 2025-10-28T10:30:00.000Z 的形式。</translation>
+    </message>
+    <message>
+        <source>The timestamp of a status is in UTC.</source>
+        <translation>状态的 timestamp 是 UTC。</translation>
+    </message>
+    <message>
+        <source>Convert it and end it in Z.</source>
+        <translation>换算后以 Z 结尾。</translation>
+    </message>
+    <message>
+        <source>The timestamp of a status is in UTC and ends in Z.</source>
+        <translation>状态的 timestamp 是 UTC，并以 Z 结尾。</translation>
+    </message>
+    <message>
+        <source>The timestamp of a status has milliseconds.</source>
+        <translation>状态的 timestamp 有毫秒。</translation>
+    </message>
+    <message>
+        <source>Write three digits after the seconds.</source>
+        <translation>秒后写三位数字。</translation>
+    </message>
+    <message>
+        <source>A status that requires input says in a message what is asked.</source>
+        <translation>要求输入的状态用一条消息说明要问什么。</translation>
+    </message>
+    <message>
+        <source>Add a message with the question.</source>
+        <translation>添加带有问题的消息。</translation>
+    </message>
+    <message>
+        <source>A status that requires authentication says in a message what is needed.</source>
+        <translation>要求认证的状态用一条消息说明需要什么。</translation>
+    </message>
+    <message>
+        <source>Add a message that tells how to authenticate.</source>
+        <translation>添加一条说明如何认证的消息。</translation>
+    </message>
+    <message>
+        <source>A task that failed or was rejected says why.</source>
+        <translation>失败或被拒绝的任务说明原因。</translation>
+    </message>
+    <message>
+        <source>Add a message with the reason to the status.</source>
+        <translation>给状态添加带原因的消息。</translation>
+    </message>
+    <message>
+        <source>A task has an id, a string that is not empty.</source>
+        <translation>任务有 id，为非空字符串。</translation>
+    </message>
+    <message>
+        <source>Give each task an id of its own, for example a UUID.</source>
+        <translation>给每个任务各自的 id，例如 UUID。</translation>
+    </message>
+    <message>
+        <source>A task has a contextId.</source>
+        <translation>任务有 contextId。</translation>
+    </message>
+    <message>
+        <source>Make a contextId where the client sent none.</source>
+        <translation>客户端没有发送 contextId 时，请生成一个。</translation>
+    </message>
+    <message>
+        <source>The kind of a task is &quot;task&quot;.</source>
+        <translation>任务的 kind 为“task”。</translation>
+    </message>
+    <message>
+        <source>Add &quot;kind&quot;: &quot;task&quot;.</source>
+        <translation>添加 &quot;kind&quot;: &quot;task&quot;。</translation>
+    </message>
+    <message>
+        <source>A task does not name its kind.</source>
+        <translation>任务不写自己的 kind。</translation>
+    </message>
+    <message>
+        <source>A task has a status with a state.</source>
+        <translation>任务有带 state 的 status。</translation>
+    </message>
+    <message>
+        <source>Send &quot;status&quot; with at least &quot;state&quot;.</source>
+        <translation>发送至少带有“state”的“status”。</translation>
+    </message>
+    <message>
+        <source>Artifacts and history of a task are arrays, its metadata an object.</source>
+        <translation>任务的 artifacts 和 history 是数组，其 metadata 是对象。</translation>
+    </message>
+    <message>
+        <source>Send these types, or leave the members out.</source>
+        <translation>按这些类型发送，或省略这些成员。</translation>
+    </message>
+    <message>
+        <source>The messages of a history have different ids.</source>
+        <translation>历史中各消息的 id 不同。</translation>
+    </message>
+    <message>
+        <source>Give each message an id of its own, and list each once.</source>
+        <translation>给每条消息各自的 id，每条只列一次。</translation>
+    </message>
+    <message>
+        <source>The artifacts of a task have different ids.</source>
+        <translation>任务中各工件的 id 不同。</translation>
+    </message>
+    <message>
+        <source>Give each artifact an id of its own within its task.</source>
+        <translation>给每个工件在其任务内唯一的 id。</translation>
+    </message>
+    <message>
+        <source>A task has no createdAt and lastModified.</source>
+        <translation>任务没有 createdAt 和 lastModified。</translation>
+    </message>
+    <message>
+        <source>Leave them out, or put them into metadata.</source>
+        <translation>省略它们，或放进 metadata。</translation>
+    </message>
+    <message>
+        <source>A request names the version of the protocol in A2A-Version.</source>
+        <translation>请求在 A2A-Version 中写明协议版本。</translation>
+    </message>
+    <message>
+        <source>Add the header with Major.Minor; this is about the request, not the agent.</source>
+        <translation>添加该头，写 主.次；这一条针对请求，而不是智能体。</translation>
+    </message>
+    <message>
+        <source>The Content-Type of a JSON-RPC answer is application/json.</source>
+        <translation>JSON-RPC 应答的 Content-Type 为 application/json。</translation>
+    </message>
+    <message>
+        <source>Set the header.</source>
+        <translation>设置该头。</translation>
+    </message>
+    <message>
+        <source>The Content-Type of an HTTP+JSON answer is application/json.</source>
+        <translation>HTTP+JSON 应答的 Content-Type 为 application/json。</translation>
+    </message>
+    <message>
+        <source>The Content-Type of an HTTP+JSON answer is application/a2a+json, or application/json as in 1.0.0.</source>
+        <translation>HTTP+JSON 应答的 Content-Type 为 application/a2a+json，或如 1.0.0 那样为 application/json。</translation>
+    </message>
+    <message>
+        <source>A stream has the status 200 and the Content-Type text/event-stream.</source>
+        <translation>流的状态为 200，Content-Type 为 text/event-stream。</translation>
+    </message>
+    <message>
+        <source>Set both before the first event.</source>
+        <translation>在第一个事件之前设置两者。</translation>
+    </message>
+    <message>
+        <source>Extensions are named in A2A-Extensions, before 1.0 in X-A2A-Extensions.</source>
+        <translation>扩展写在 A2A-Extensions 中，1.0 之前写在 X-A2A-Extensions 中。</translation>
+    </message>
+    <message>
+        <source>Use the header of the generation that is spoken.</source>
+        <translation>使用所用版本的头。</translation>
+    </message>
+    <message>
+        <source>Each extension that an answer names was asked for.</source>
+        <translation>应答中提到的扩展都是请求过的。</translation>
+    </message>
+    <message>
+        <source>Activate only what A2A-Extensions of the request lists.</source>
+        <translation>只启用请求的 A2A-Extensions 所列的。</translation>
+    </message>
+    <message>
+        <source>An answer with status 401 says in WWW-Authenticate how to sign in.</source>
+        <translation>状态为 401 的应答在 WWW-Authenticate 中说明如何登录。</translation>
+    </message>
+    <message>
+        <source>Add the header.</source>
+        <translation>添加该头。</translation>
+    </message>
+    <message>
+        <source>The card lies at /.well-known/agent.json.</source>
+        <translation>名片位于 /.well-known/agent.json。</translation>
+    </message>
+    <message>
+        <source>Serve it there, also if it has other addresses.</source>
+        <translation>在那里提供它，即使还有其他地址。</translation>
+    </message>
+    <message>
+        <source>The card lies at /.well-known/agent-card.json.</source>
+        <translation>名片位于 /.well-known/agent-card.json。</translation>
+    </message>
+    <message>
+        <source>A card is a JSON object.</source>
+        <translation>名片是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Answer with one object.</source>
+        <translation>用一个对象应答。</translation>
+    </message>
+    <message>
+        <source>The Content-Type of a card is application/json or application/a2a+json.</source>
+        <translation>名片的 Content-Type 为 application/json 或 application/a2a+json。</translation>
+    </message>
+    <message>
+        <source>The answer with the card has Cache-Control with max-age.</source>
+        <translation>带有名片的应答有含 max-age 的 Cache-Control。</translation>
+    </message>
+    <message>
+        <source>Add for example Cache-Control: max-age=3600.</source>
+        <translation>例如添加 Cache-Control: max-age=3600。</translation>
+    </message>
+    <message>
+        <source>The answer with the card has an ETag.</source>
+        <translation>带有名片的应答有 ETag。</translation>
+    </message>
+    <message>
+        <source>Add one that changes with the card.</source>
+        <translation>添加一个随名片变化的 ETag。</translation>
+    </message>
+    <message>
+        <source>The answer with the card says when it was last modified.</source>
+        <translation>带有名片的应答说明最后修改时间。</translation>
+    </message>
+    <message>
+        <source>Add Last-Modified.</source>
+        <translation>添加 Last-Modified。</translation>
+    </message>
+    <message>
+        <source>A card on a public host comes over https.</source>
+        <translation>公开主机上的名片通过 https 提供。</translation>
+    </message>
+    <message>
+        <source>Serve it over https.</source>
+        <translation>通过 https 提供它。</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "app/cli/options.h"
 
 #include "app/cli/connectionoptions.h"
+#include "app/cli/exportoptions.h"
 #include "app/cli/parts.h"
 #include "model/json/document.h"
 
@@ -49,6 +50,7 @@ static void declareOptions(QCommandLineParser &parser)
     value("timeout", "Longest time of a call, in seconds.", "seconds");
     value("idle-timeout", "Longest silence of a stream, in seconds.", "seconds");
     declareListOptions(parser);
+    declareExportOptions(parser);
     value("port", "demo: port to listen on.", "port");
 }
 
@@ -65,6 +67,10 @@ static Result<Command> readCommand(QStringList &words)
         return Command::Run;
     if (word == u"replay")
         return Command::Replay;
+    if (word == u"export")
+        return Command::Export;
+    if (word == u"import")
+        return Command::Import;
     if (word == u"demo")
         return Command::Demo;
     if (word == u"task") {
@@ -181,11 +187,12 @@ static std::optional<Error> readTarget(QStringList &words, Options &options)
 {
     if (options.command == Command::Demo)
         return {};
-    const bool isReplay = options.command == Command::Replay;
+    const bool isFile = options.command == Command::Replay || options.command == Command::Export ||
+                        options.command == Command::Import;
     if (words.isEmpty())
-        return usageError(isReplay ? say("The session file is missing.")
-                                   : say("The agent's URL is missing."));
-    (isReplay ? options.file : options.url) = words.takeFirst();
+        return usageError(isFile ? say("The session file is missing.")
+                                 : say("The agent's URL is missing."));
+    (isFile ? options.file : options.url) = words.takeFirst();
     return {};
 }
 
@@ -213,6 +220,19 @@ static std::optional<Error> readOperands(QStringList &words, Options &options)
     return {};
 }
 
+/// How it is printed.
+static std::optional<Error> readOutput(const QCommandLineParser &parser, Options &options)
+{
+    const QString format = parser.value(QStringLiteral("o"));
+    if (format != u"json" && format != u"text")
+        return usageError(say("-o takes text or json, not \"%1\".").arg(format));
+    options.json = format == u"json";
+    options.quiet = parser.isSet(QStringLiteral("q"));
+    options.wire = parser.isSet(QStringLiteral("wire"));
+    options.stats = parser.isSet(QStringLiteral("stats"));
+    return {};
+}
+
 Result<Options> parseOptions(const QStringList &arguments)
 {
     QCommandLineParser parser;
@@ -229,6 +249,9 @@ Result<Options> parseOptions(const QStringList &arguments)
             "  push list URL TASK            those of a task\n"
             "  run FILE URL                  play a script; what it expects must come\n"
             "  replay FILE                   print a recorded session again\n"
+            "  export FILE --to FORMAT [OUT] write a recorded session as har, jsonl, markdown, "
+            "zip, http or curl\n"
+            "  import FILE OUT               make a session file of JSON Lines\n"
             "  demo [--port N]               run the built-in demo agent"));
     parser.addPositionalArgument(QStringLiteral("command"), say("See above."));
     declareOptions(parser);
@@ -245,13 +268,8 @@ Result<Options> parseOptions(const QStringList &arguments)
     if (!command)
         return command.error();
     options.command = *command;
-    const QString format = parser.value(QStringLiteral("o"));
-    if (format != u"json" && format != u"text")
-        return usageError(say("-o takes text or json, not \"%1\".").arg(format));
-    options.json = format == u"json";
-    options.quiet = parser.isSet(QStringLiteral("q"));
-    options.wire = parser.isSet(QStringLiteral("wire"));
-    options.stats = parser.isSet(QStringLiteral("stats"));
+    if (auto error = readOutput(parser, options))
+        return *error;
     if (options.command == Command::Run) {
         if (auto error = readScriptFile(words, options))
             return *error;
@@ -260,6 +278,8 @@ Result<Options> parseOptions(const QStringList &arguments)
     if (auto error = readTarget(words, options))
         return *error;
     if (auto error = readOperands(words, options))
+        return *error;
+    if (auto error = readExport(parser, words, options))
         return *error;
     for (const auto &read :
          {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush}) {

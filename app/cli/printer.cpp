@@ -187,8 +187,11 @@ void Printer::finding(const Note &note)
     static constexpr const char *words[] = {"note", "warning", "error"};
     const QString severity = QString::fromLatin1(words[int(note.severity)]);
     if (!m_options.json) {
+        const QString place = note.pointer.isEmpty()
+                                  ? note.section
+                                  : QString(note.section % QStringLiteral(", ") % note.pointer);
         line(forTerminal(QStringLiteral("  ! %1 %2: %3 (%4)")
-                             .arg(severity, QLatin1String(note.rule), note.text, note.section)));
+                             .arg(severity, QLatin1String(note.rule), note.text, place)));
         return;
     }
     JsonWriter json;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/artifactlistmodel.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/items/viewchoice.h"
 
 #include <QCoreApplication>
@@ -127,7 +128,7 @@ QString ArtifactListModel::sentence(ArtifactIndex artifact) const
     const int chunks = int(record.chunks.size() - record.base);
     const QString said =
         tr("%1, %2, %3, %4")
-            .arg(artifactTitle(record), QLocale().formattedDataSize(record.bytes),
+            .arg(artifactTitle(record), sizeText(record.bytes),
                  chunks == 1 ? tr("1 chunk") : tr("%1 chunks").arg(QLocale().toString(chunks)),
                  record.complete ? tr("finished") : tr("open"));
     QStringList more{said};

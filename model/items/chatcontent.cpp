@@ -92,23 +92,6 @@ QString plainText(const std::vector<ChatPart> &parts)
     return lines.join(QLatin1Char('\n'));
 }
 
-QString sizeText(qint64 bytes)
-{
-    const QLocale locale;
-    const auto in = [&locale, bytes](const char *text, double unit) {
-        return QCoreApplication::translate("a2a::Chat", text)
-            .arg(locale.toString(double(bytes) / unit, 'f', 1));
-    };
-    static constexpr double Kilo = 1024;
-    if (bytes < 1024)
-        return QCoreApplication::translate("a2a::Chat", "%1 B").arg(locale.toString(bytes));
-    if (bytes < 1024 * 1024)
-        return in(QT_TRANSLATE_NOOP("a2a::Chat", "%1 KB"), Kilo);
-    return bytes < 1024LL * 1024 * 1024
-               ? in(QT_TRANSLATE_NOOP("a2a::Chat", "%1 MB"), Kilo * Kilo)
-               : in(QT_TRANSLATE_NOOP("a2a::Chat", "%1 GB"), Kilo * Kilo * Kilo);
-}
-
 QString chunkCountText(quint32 chunks)
 {
     return chunks == 1 ? QCoreApplication::translate("a2a::Chat", "1 chunk")

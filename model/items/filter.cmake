@@ -6,6 +6,7 @@ a2a_add_library(a2a_items_filter
           ${CMAKE_CURRENT_LIST_DIR}/filterexpression.cpp ${CMAKE_CURRENT_LIST_DIR}/filterexpression.h
           ${CMAKE_CURRENT_LIST_DIR}/filterfields.cpp ${CMAKE_CURRENT_LIST_DIR}/filterfields.h
           ${CMAKE_CURRENT_LIST_DIR}/filterlexer.cpp ${CMAKE_CURRENT_LIST_DIR}/filterlexer.h
+          ${CMAKE_CURRENT_LIST_DIR}/filterliteral.cpp
           ${CMAKE_CURRENT_LIST_DIR}/filterneedle.cpp ${CMAKE_CURRENT_LIST_DIR}/filterneedle.h
           ${CMAKE_CURRENT_LIST_DIR}/filterparser.cpp ${CMAKE_CURRENT_LIST_DIR}/filterparser.h
           ${CMAKE_CURRENT_LIST_DIR}/filterpattern.cpp ${CMAKE_CURRENT_LIST_DIR}/filterpattern.h

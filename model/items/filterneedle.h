@@ -24,6 +24,8 @@ public:
     /// In JSON as received, or in it with the escapes of its strings resolved. Also finds in what
     /// is no JSON.
     [[nodiscard]] bool isInJson(QByteArrayView json) const;
+    /// In UTF-8 as it is.
+    [[nodiscard]] bool isInUtf8(QByteArrayView text) const;
 
 private:
     [[nodiscard]] bool isInBytes(QByteArrayView bytes) const;
@@ -49,10 +51,12 @@ public:
     [[nodiscard]] bool isInJson(QByteArrayView json) const;
     /// Null for a regular expression.
     [[nodiscard]] const FilterNeedle *needle() const { return m_pattern ? nullptr : &m_needle; }
+    /// What every text that a regular expression matches holds; empty where nothing is known of it.
+    [[nodiscard]] QString literal() const { return m_pattern ? m_needle.text() : QString(); }
     [[nodiscard]] quint32 givenUp() const { return m_pattern ? m_pattern->givenUp() : 0; }
 
 private:
-    FilterNeedle m_needle;
+    FilterNeedle m_needle; ///< of a regular expression: its literal
     std::optional<FilterPattern> m_pattern;
 };
 

@@ -19,8 +19,11 @@ FilterTextTest::FilterTextTest(FilterMatcher matcher)
     : m_matcher(std::move(matcher))
 {
     const FilterNeedle *needle = m_matcher.needle();
-    if (!needle)
-        return; // regular expressions look at the whole info
+    if (!needle) { // regular expressions look at the whole info
+        if (const QString literal = m_matcher.literal(); !literal.isEmpty())
+            m_first = std::make_unique<FilterTextTest>(FilterMatcher(literal, false));
+        return;
+    }
     const QString &text = needle->text();
     const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
     m_isClock = text.contains(u':') && std::all_of(text.begin(), text.end(), [&](QChar c) {
@@ -42,10 +45,14 @@ void FilterTextTest::forget()
 {
     m_contexts.clear();
     m_artifacts.clear();
+    if (m_first)
+        m_first->forget();
 }
 
 bool FilterTextTest::matches(const FilterReader &reader, FrameIndex frame)
 {
+    if (m_first && !m_first->matches(reader, frame))
+        return false;
     return isInRow(reader, frame) || isInNames(reader, frame) || isInInfo(reader, frame) ||
            m_matcher.isInJson(reader.data(frame, m_scratch));
 }

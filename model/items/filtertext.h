@@ -4,7 +4,7 @@
 #include "model/items/filterneedle.h"
 #include "model/items/filterreader.h"
 
-#include <array>
+#include <memory>
 
 namespace a2a {
 
@@ -44,6 +44,8 @@ private:
     [[nodiscard]] bool isInChunk(const FilterReader &reader, FrameIndex frame) const;
 
     FilterMatcher m_matcher;
+    /// Of a regular expression: looks for its literal, which is much faster than trying it.
+    std::unique_ptr<FilterTextTest> m_first;
     FilterMemo m_kinds; ///< by kind, event and whether it failed
     FilterMemo m_states;
     FilterMemo m_tasks;

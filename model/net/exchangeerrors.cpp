@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/exchangeerrors.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/a2a/jsonwriter.h"
 
 #include <QDateTime>
@@ -17,11 +18,6 @@ QString placeOf(const QUrl &url)
 static QString seconds(std::chrono::milliseconds limit)
 {
     return QLocale().toString(double(limit.count()) / 1000.0, 'g', 4);
-}
-
-static QString bytesText(qint64 bytes)
-{
-    return QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeTraditionalFormat);
 }
 
 static ExchangeOutcome outcome(EndReason end, ErrorKind kind, const char *code, const QUrl &url,
@@ -69,10 +65,10 @@ static ExchangeOutcome withCertificate(ExchangeOutcome outcome, const QUrl &url,
 static ExchangeOutcome cutOutcome(const QUrl &url, const QString &detail, qint64 received)
 {
     QString message = Exchange::tr("The connection to %1 broke after %2 of the answer.")
-                          .arg(placeOf(url), bytesText(received));
+                          .arg(placeOf(url), sizeText(received));
     if (!detail.isEmpty())
         message = Exchange::tr("The connection to %1 broke after %2 of the answer: %3.")
-                      .arg(placeOf(url), bytesText(received), detail);
+                      .arg(placeOf(url), sizeText(received), detail);
     return outcome(
         EndReason::Cut, ErrorKind::Cut, "cut", url, message,
         Exchange::tr(
@@ -87,7 +83,7 @@ static ExchangeOutcome endlessOutcome(const QUrl &url, qint64 framing, qint64 re
                      : Exchange::tr("The header of the answer of %1 did not end within %2.");
     return outcome(
         received > 0 ? EndReason::Cut : EndReason::Refused, ErrorKind::Decode, "header-too-long",
-        url, message.arg(placeOf(url), bytesText(framing)),
+        url, message.arg(placeOf(url), sizeText(framing)),
         Exchange::tr("This is a fault of the agent or of a proxy before it, or an attack."));
 }
 
@@ -180,7 +176,7 @@ ExchangeOutcome outcomeOfLimit(LimitKind kind, const QUrl &url, std::chrono::mil
         return outcome(
             EndReason::Idle, ErrorKind::Timeout, "idle-timeout", url,
             Exchange::tr("%1 sent nothing for %2 s, after %3 of the answer.")
-                .arg(place, seconds(limit), bytesText(received)),
+                .arg(place, seconds(limit), sizeText(received)),
             Exchange::tr("What came before is kept; ask for the task's state or subscribe to it "
                          "again."));
     case LimitKind::Total:
@@ -203,7 +199,7 @@ ExchangeOutcome outcomeOfBodyLimit(const QUrl &url, qint64 limit)
 {
     return outcome(EndReason::Cut, ErrorKind::Decode, "body-limit", url,
                    Exchange::tr("The answer of %1 is longer than %2; the rest was not read.")
-                       .arg(placeOf(url), bytesText(limit)),
+                       .arg(placeOf(url), sizeText(limit)),
                    Exchange::tr("Check that the URL is the agent's and not that of a download."));
 }
 

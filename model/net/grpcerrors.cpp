@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/grpcerrors.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/grpc/grpctranscoder.h"
 #include "model/json/document.h"
 #include "model/net/a2aerrors.h"
@@ -14,11 +15,6 @@ namespace a2a {
 static QString say(const char *text)
 {
     return QCoreApplication::translate("a2a::GrpcBinding", text);
-}
-
-static QString sizeText(qint64 bytes)
-{
-    return QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeTraditionalFormat);
 }
 
 Error grpcFrameError(const GrpcFrame &frame, const QByteArray &encoding)

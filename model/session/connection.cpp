@@ -64,6 +64,15 @@ const Dialect *Connection::dialect() const
 
 std::optional<Error> Connection::whyNot(Operation operation) const
 {
+    // Known from a recording: nobody is spoken to before the user says so.
+    if (m_state == State::Idle && m_found) {
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("recorded"),
+                     tr("This is a recording: the agent is not connected."),
+                     m_input,
+                     tr("Connect to go on with it."),
+                     {}};
+    }
     const Dialect *spoken = dialect();
     if (!spoken) {
         return Error{ErrorKind::Usage,

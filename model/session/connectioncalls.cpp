@@ -53,6 +53,8 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
                      tr("Reload the card to ask for it again."),
                      {}};
     }
+    if (auto error = whyNot(track->operation); error && error->code == u"recorded")
+        return *error;
     const RequestHead &head = m_recording.facts(id).request;
     ExchangeRequest request;
     request.method = head.method;

@@ -38,7 +38,11 @@ public:
         QString path;
         std::function<void(std::optional<Error>)> done; ///< on the writer's thread
     };
-    using Job = std::variant<SessionRecord, Amended, Marked, Accepted, Copy>;
+    /// Told when everything before it is on disk, or was dropped.
+    struct Reached {
+        std::function<void()> done; ///< on the writer's thread
+    };
+    using Job = std::variant<SessionRecord, Amended, Marked, Accepted, Copy, Reached>;
 
     /// Makes the file, which must not exist yet; readable by its owner only. `failed` is called on
     /// the writer's thread.

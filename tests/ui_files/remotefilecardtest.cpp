@@ -7,7 +7,7 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
-#include "ui/artifacts/linkwindow.h"
+#include "ui/artifacts/partwindow.h"
 #include "ui/artifacts/runpreview.h"
 
 #include <QLabel>
@@ -51,6 +51,7 @@ private slots:
     void failuresSayWhatToDo();
     void whatMustNotBeFetchedHasNoButton();
     void theWindowShowsAndSavesIt();
+    void theWindowShowsAPartThatCameWhole();
 };
 
 void RemoteFileCardTest::nothingIsFetchedByItself()
@@ -155,7 +156,7 @@ void RemoteFileCardTest::theWindowShowsAndSavesIt()
     AgentFile link;
     link.name = u"notes.md"_s;
     link.link = server.url("/notes").toString();
-    QPointer<LinkWindow> window = new LinkWindow(link, 0, session.files(), commands);
+    QPointer<PartWindow> window = new PartWindow(link, 0, session.files(), commands);
     window->show();
     QCOMPARE(window->preview()->kind(), ViewKind::Link);
     QVERIFY(!button(*window, u"Save…"_s)->isEnabled());
@@ -163,6 +164,27 @@ void RemoteFileCardTest::theWindowShowsAndSavesIt()
     QTRY_COMPARE(window->preview()->kind(), ViewKind::Markdown);
     button(*window, u"Save…"_s)->click();
     QTRY_VERIFY(QFile::exists(folder.filePath(u"kept.md"_s)));
+    window->close();
+    QTRY_VERIFY(window.isNull());
+}
+
+void RemoteFileCardTest::theWindowShowsAPartThatCameWhole()
+{
+    Session session;
+    QTemporaryDir folder;
+    FileCommands commands(nullptr);
+    commands.setAskPath([&](const QString &, const FileCommands::Answer &answer) {
+        answer(folder.filePath(u"kept.json"_s));
+    });
+    Part part;
+    part.kind = Part::Kind::Data;
+    part.data = QByteArrayLiteral(R"({"a": [1, 2]})");
+    QPointer<PartWindow> window =
+        new PartWindow(agentFile(part, u"answer"_s), 0, session.files(), commands);
+    window->show();
+    QCOMPARE(window->preview()->kind(), ViewKind::Json);
+    button(*window, u"Save…"_s)->click();
+    QTRY_VERIFY(QFile::exists(folder.filePath(u"kept.json"_s)));
     window->close();
     QTRY_VERIFY(window.isNull());
 }

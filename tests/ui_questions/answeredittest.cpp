@@ -119,6 +119,25 @@ private slots:
         QCOMPARE(asked.size(), 3);
     }
 
+    void enterGoesFromFieldToField()
+    {
+        AnswerEdit edit(questionForm(asking(Trip)), {});
+        edit.show();
+        QVERIFY(QTest::qWaitForWindowActive(&edit));
+        QSignalSpy asked(&edit, &AnswerEdit::answerRequested);
+        edit.focusFirst();
+        QWidget *first = edit.focusWidget();
+        QSet<QWidget *> visited;
+        while (asked.isEmpty() && !visited.contains(edit.focusWidget())) {
+            visited.insert(edit.focusWidget());
+            QTest::keyClick(edit.focusWidget(), Qt::Key_Return);
+        }
+        QCOMPARE(asked.size(), 1);
+        QVERIFY(visited.size() > 1);
+        QVERIFY(visited.contains(first));
+        QVERIFY(edit.focusWidget() != first); // asked at the last field, not at the first
+    }
+
     void choicesFillTheWordsIn()
     {
         AnswerEdit edit({}, {{QStringLiteral("1. A & B"), QStringLiteral("A & B")},

@@ -2,6 +2,7 @@
 // The pane must show what comes while it comes, and what others select.
 #include "ui/artifacts/artifactspane.h"
 
+#include "model/a2a/bytesize.h"
 #include "tests/items_timeline/artifactsamples.h"
 #include "tests/support/testregistry.h"
 #include "ui/artifacts/artifactlistdelegate.h"
@@ -136,11 +137,11 @@ private slots:
 
     void sizesAreReadable()
     {
-        QCOMPARE(ArtifactListDelegate::sizeText(0), QStringLiteral("0 B"));
-        QCOMPARE(ArtifactListDelegate::sizeText(1023), QStringLiteral("1,023 B"));
-        QCOMPARE(ArtifactListDelegate::sizeText(14'541), QStringLiteral("14.2 KB"));
-        QCOMPARE(ArtifactListDelegate::sizeText(3'250'586), QStringLiteral("3.1 MB"));
-        QCOMPARE(ArtifactListDelegate::sizeText(qint64(5) << 40), QStringLiteral("5,120.0 GB"));
+        QCOMPARE(sizeText(0), QStringLiteral("0 B"));
+        QCOMPARE(sizeText(1023), QStringLiteral("1,023 B"));
+        QCOMPARE(sizeText(14'541), QStringLiteral("14.2 KB"));
+        QCOMPARE(sizeText(3'250'586), QStringLiteral("3.1 MB"));
+        QCOMPARE(sizeText(qint64(5) << 40), QStringLiteral("5,120.0 GB"));
     }
 };
 

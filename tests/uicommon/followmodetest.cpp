@@ -30,6 +30,7 @@ private slots:
     void cleanup();
     void staysAtTheEnd();
     void scrollingUpStopsIt();
+    void whatWasScrolledToIsNewNoMore();
     void chipLeadsBack();
     void scrollingToTheEndResumes();
     void rowsAboveDoNotMoveTheReader_data();
@@ -123,6 +124,21 @@ void FollowModeTest::scrollingUpStopsIt()
     QCOMPARE(m_follow->chip()->accessibleName(), m_follow->chip()->text());
     append(2);
     QCOMPARE(m_follow->newCount(), 5);
+}
+
+void FollowModeTest::whatWasScrolledToIsNewNoMore()
+{
+    m_view->verticalScrollBar()->setValue(30);
+    append(50);
+    QTRY_VERIFY(m_view->verticalScrollBar()->maximum() > 100);
+    QCOMPARE(m_follow->newCount(), 50);
+    m_view->scrollTo(m_model->index(109), QAbstractItemView::PositionAtBottom);
+    QVERIFY(!m_follow->isFollowing());
+    QVERIFY2(m_follow->newCount() <= 40 && m_follow->newCount() >= 38,
+             qPrintable(QString::number(m_follow->newCount())));
+    const int seen = m_follow->newCount();
+    m_view->verticalScrollBar()->setValue(30); // back up: it has been seen all the same
+    QCOMPARE(m_follow->newCount(), seen);
 }
 
 void FollowModeTest::chipLeadsBack()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/artifacts/artifactlistdelegate.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/items/artifactlistmodel.h"
 #include "ui/common/badge.h"
 #include "ui/common/displaytext.h"
@@ -17,20 +18,6 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int Padding = 5;
-
-QString ArtifactListDelegate::sizeText(qint64 bytes)
-{
-    const QLocale locale;
-    if (bytes < 1024)
-        return tr("%1 B").arg(locale.toString(bytes));
-    double size = double(bytes) / 1024;
-    for (const char *unit : {QT_TR_NOOP("%1 KB"), QT_TR_NOOP("%1 MB")}) {
-        if (size < 1024)
-            return tr(unit).arg(locale.toString(size, 'f', 1));
-        size /= 1024;
-    }
-    return tr("%1 GB").arg(locale.toString(size, 'f', 1));
-}
 
 QLatin1StringView ArtifactListDelegate::iconFor(const QString &mediaType)
 {
@@ -72,7 +59,7 @@ static int paintSize(QPainter *painter, const QRect &line, qint64 bytes, const Q
 {
     if (bytes <= 0)
         return 0; // a link has no size
-    const QString size = ArtifactListDelegate::sizeText(bytes);
+    const QString size = sizeText(bytes);
     painter->setFont(dataFont());
     painter->setPen(color);
     painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, size);

@@ -22,8 +22,6 @@ public:
 
     /// The icon for a media type.
     [[nodiscard]] static QLatin1StringView iconFor(const QString &mediaType);
-    /// "14.2 KB": sizes as people read them.
-    [[nodiscard]] static QString sizeText(qint64 bytes);
     /// The lower line of a row.
     [[nodiscard]] static QString facts(const QModelIndex &index);
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/artifacts/artifactviewer.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/items/artifactlistmodel.h"
 #include "ui/artifacts/artifactlistdelegate.h"
 #include "ui/artifacts/chunktable.h"
@@ -102,6 +103,7 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
     if (artifact == m_assembly.artifact())
         return;
     m_run = 0;
+    m_foundRun = -1;
     m_error->hide();
     m_isSetting = true;
     m_table->chunks()->setArtifact(artifact);
@@ -198,6 +200,7 @@ void ArtifactViewer::listRuns()
 void ArtifactViewer::setRun(int run)
 {
     m_runWanted = false;
+    m_foundRun = -1;
     if (run == m_run || run < 0 || run >= int(m_assembly.runs().size()))
         return;
     m_run = run;
@@ -239,6 +242,7 @@ void ArtifactViewer::grow()
         return;
     listRuns();
     findChangedRun();
+    goToFound();
     showPosition();
 }
 
@@ -252,8 +256,8 @@ QString ArtifactViewer::noticeText() const
     if (!m_saved.isEmpty())
         return tr("saved as %1").arg(m_saved);
     if (artifact() != NoIndex && !m_assembly.isCaughtUp()) {
-        const QString loaded = ArtifactListDelegate::sizeText(m_assembly.loadedBytes());
-        const QString all = ArtifactListDelegate::sizeText(m_store.artifacts[artifact()].bytes);
+        const QString loaded = sizeText(m_assembly.loadedBytes());
+        const QString all = sizeText(m_store.artifacts[artifact()].bytes);
         return (m_assembly.isLimited() ? tr("showing %1 of %2") : tr("reading: %1 of %2"))
             .arg(loaded, all);
     }

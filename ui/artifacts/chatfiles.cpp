@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/artifacts/chatfiles.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/items/chatcontent.h"
-#include "ui/artifacts/linkwindow.h"
+#include "ui/artifacts/partwindow.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
 #include "ui/files/linkfacts.h"
@@ -31,7 +32,7 @@ ChatFiles::ChatFiles(Session &session, const ChatModel &model, QWidget *window)
 {
 }
 
-void ChatFiles::addFile(QMenu *menu, const AgentFile &file)
+void ChatFiles::addFile(QMenu *menu, const AgentFile &file, AgentIndex agent)
 {
     using Use = void (FileCommands::*)(const AgentFile &);
     QMenu *more = menu->addMenu(
@@ -39,6 +40,7 @@ void ChatFiles::addFile(QMenu *menu, const AgentFile &file)
     const auto add = [&](const QString &text, Use use) {
         more->addAction(text, this, [this, file, use] { (m_commands.*use)(file); });
     };
+    more->addAction(tr("&Look at it…"), this, [this, file, agent] { look(file, agent); });
     add(tr("&Save…"), &FileCommands::save);
     add(tr("&Copy content"), &FileCommands::copyContent);
     add(tr("Copy as a &file"), &FileCommands::copyFile);
@@ -49,11 +51,21 @@ void ChatFiles::addFile(QMenu *menu, const AgentFile &file)
 void ChatFiles::addLink(QMenu *menu, const AgentFile &link, AgentIndex agent)
 {
     const QString name = menuText(link.name.isEmpty() ? linkFacts(link.link).host : link.name);
+    menu->addAction(icon("link"_L1), tr("Look at the link: %1…").arg(name), this,
+                    [this, link, agent] { look(link, agent); });
+}
+
+void ChatFiles::look(const AgentFile &part, AgentIndex agent)
+{
+    (new PartWindow(part, agent, m_session.files(), m_commands, m_window))->show();
+}
+
+void ChatFiles::addReadable(QMenu *menu, const AgentFile &part, AgentIndex agent)
+{
     menu->addAction(
-        icon("link"_L1), tr("Look at the link: %1…").arg(name), this, [this, link, agent] {
-            auto *window = new LinkWindow(link, agent, m_session.files(), m_commands, m_window);
-            window->show();
-        });
+        icon("file"_L1),
+        tr("Look at the part: %1 · %2…").arg(menuText(part.mediaType), sizeText(part.bytes.size)),
+        this, [this, part, agent] { look(part, agent); });
 }
 
 void ChatFiles::addAddresses(QMenu *menu, const QString &text)
@@ -76,15 +88,20 @@ void ChatFiles::addActions(QMenu *menu, int row)
         record.context == NoIndex ? 0 : m_session.store().contexts[record.context].agent;
     const Message message = m_session.content().message(index);
     std::vector<AgentFile> files;
+    std::vector<AgentFile> readable; ///< texts and data
     menu->addSeparator();
     for (const Part &part : message.parts) {
         if (part.kind == Part::Kind::Raw)
             files.push_back(agentFile(part, {}));
         else if (part.kind == Part::Kind::Url)
             addLink(menu, agentFile(part, {}), agent);
+        else
+            readable.push_back(agentFile(part, {}));
     }
+    for (size_t i = 0; i < readable.size() && i < MostFiles; ++i)
+        addReadable(menu, readable[i], agent);
     for (size_t i = 0; i < files.size() && i < MostFiles; ++i)
-        addFile(menu, files[i]);
+        addFile(menu, files[i], agent);
     if (files.size() > 1)
         menu->addAction(icon("save"_L1), tr("Save &all files…"), this,
                         [this, files] { m_commands.saveAll(files); });

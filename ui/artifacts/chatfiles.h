@@ -9,7 +9,7 @@ class QMenu;
 
 namespace a2a {
 
-/// What can be done with the files, links and addresses of a message, as entries of its context
+/// What can be done with the parts, links and addresses of a message, as entries of its context
 /// menu. Nothing is fetched or opened by itself.
 class ChatFiles final : public QObject {
     Q_OBJECT
@@ -23,9 +23,11 @@ public:
     void addActions(QMenu *menu, int row);
 
 private:
-    void addFile(QMenu *menu, const AgentFile &file);
+    void addFile(QMenu *menu, const AgentFile &file, AgentIndex agent);
+    void addReadable(QMenu *menu, const AgentFile &part, AgentIndex agent);
     void addLink(QMenu *menu, const AgentFile &link, AgentIndex agent);
     void addAddresses(QMenu *menu, const QString &text);
+    void look(const AgentFile &part, AgentIndex agent);
 
     Session &m_session;
     const ChatModel &m_model;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/artifacts/playerbar.h"
 
+#include "model/a2a/bytesize.h"
 #include "ui/artifacts/artifactlistdelegate.h"
 #include "ui/artifacts/playerslider.h"
 #include "ui/common/displaytext.h"
@@ -141,7 +142,7 @@ QString PlayerBar::caption() const
             .arg(locale.toString(m_player.position() + 1), locale.toString(m_player.count()))};
     if (const qint64 gap = m_player.gapNs(m_player.position()); gap >= 0)
         facts.append(u'+' % gapText(gap));
-    facts.append(tr("%1 added").arg(ArtifactListDelegate::sizeText(m_added)));
+    facts.append(tr("%1 added").arg(sizeText(m_added)));
     const std::vector<quint32> &revisions = m_player.revisions();
     if (revisions.size() > 1) {
         const auto own = std::find(revisions.begin(), revisions.end(), m_player.revision().first);

@@ -14,13 +14,13 @@ class QToolButton;
 
 namespace a2a {
 
+class CardRaw;
 class CardSections;
 class DifferencesView;
 class DoctorSteps;
 class EmptyState;
 class ErrorPanel;
-class HexView;
-class JsonTreeView;
+class FindingMarks;
 
 /// The card of the selected agent: readable, raw, and in what its other forms differ, with Reload;
 /// while connecting a line that says so, and when it failed the cause, what to do and every step on
@@ -31,12 +31,20 @@ class CardPane final : public QWidget {
 public:
     CardPane(Session &session, Selection &selection, QWidget *parent = nullptr);
 
+    /// Which rules are silenced; must outlive the pane.
+    void setFindings(const FindingMarks &findings);
+    /// Bytes of the selected agent's card, raw.
+    void showBytes(qint64 offset, qint64 length);
+    [[nodiscard]] CardRaw *raw() const { return m_raw; }
+
 signals:
     void credentialsRequested();
     /// The user wants to look at a certificate that was refused, and perhaps accept it.
     void trustRequested(const a2a::RefusedCertificate &refused);
     /// A skill's example: for the message field.
     void promptChosen(const QString &prompt);
+    /// The user wants to know more of the finding that begins at a byte of the card.
+    void findingRequested(a2a::AgentIndex agent, qint64 offset);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -46,14 +54,13 @@ private:
 
     QWidget *buildHeader();
     QWidget *buildFailure();
-    QWidget *buildRaw();
     void refreshFailure(Connection *selected);
     void fitFailure();
     void onErrorAction();
     void refresh();
     void showCard(const Connection &agent);
-    void showBytes(qint64 offset, qint64 length);
     [[nodiscard]] Connection *agent();
+    [[nodiscard]] Notes audible(const Notes &notes) const;
 
     Session &m_session;
     Selection &m_selection;
@@ -67,8 +74,8 @@ private:
     EmptyState *m_empty;
     CardSections *m_sections;
     DifferencesView *m_differences;
-    JsonTreeView *m_tree;
-    HexView *m_bytes;
+    CardRaw *m_raw;
+    const FindingMarks *m_findings = nullptr;
     QByteArray m_shownJson;
     QString m_shownState; ///< what else the readable page depends on
 };

@@ -38,7 +38,7 @@ CardSections::CardSections(QWidget *parent)
     setAutoFillBackground(true);
 }
 
-void CardSections::show(const Connection &agent)
+void CardSections::show(const Connection &agent, const Notes &notes)
 {
     delete m_content;
     m_content = new QWidget(this);
@@ -48,7 +48,7 @@ void CardSections::show(const Connection &agent)
     m_layout->setSpacing(4);
     const FoundCard &found = *agent.found();
     addIdentity(found.card, found.url);
-    addNotes(found.notes);
+    addNotes(notes);
     addInterfaces(agent);
     addCapabilities(found.card);
     addSecurity(agent);

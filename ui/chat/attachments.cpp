@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/chat/attachments.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/items/chatcontent.h"
 #include "ui/chat/partchip.h"
 #include "ui/chat/partslayout.h"

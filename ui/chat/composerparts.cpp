@@ -2,6 +2,7 @@
 // The parts of Composer's message: what can be attached, edited, dropped, suggested and recalled.
 #include "ui/chat/composer.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/items/chatcontent.h"
 #include "ui/chat/attachments.h"
 #include "ui/chat/composeroptions.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/chat/partslayout.h"
 
+#include "model/a2a/bytesize.h"
 #include "ui/chat/jsoncolors.h"
 #include "ui/chat/rowpainter.h"
 #include "ui/common/displaytext.h"

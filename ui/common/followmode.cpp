@@ -103,6 +103,7 @@ void FollowMode::valueChanged(int value)
         change(atEnd);
     if (atEnd)
         toEnd();
+    countSeen();
     rememberPlace();
     rememberBar();
 }
@@ -139,6 +140,24 @@ void FollowMode::rememberPlace()
         m_topIndex = m_view->indexAt(QPoint(m_view->viewport()->width() / 2, metrics::TreeRow));
     m_topRow = m_topIndex.row();
     m_topY = m_topIndex.isValid() ? m_view->visualRect(m_topIndex).top() : 0;
+}
+
+// Rows that the reader has scrolled to are new no more.
+void FollowMode::countSeen()
+{
+    if (!m_view || !m_model || m_new == 0)
+        return;
+    const QRect viewport = m_view->viewport()->rect();
+    QModelIndex lowest = m_view->indexAt(QPoint(viewport.center().x(), viewport.bottom() - 1));
+    while (lowest.parent().isValid())
+        lowest = lowest.parent();
+    if (!lowest.isValid() || lowest.model() != m_model)
+        return;
+    const int unseen = m_model->rowCount() - 1 - lowest.row();
+    if (unseen >= m_new)
+        return;
+    m_new = unseen;
+    updateChip();
 }
 
 // What stands above has grown, shrunk or gone: move along with what is being read.

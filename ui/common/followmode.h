@@ -44,6 +44,7 @@ private:
     void toEnd();
     void change(bool following);
     void rememberPlace();
+    void countSeen();
     void restorePlace();
     void rememberBar();
     void updateChip();

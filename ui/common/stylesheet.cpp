@@ -45,6 +45,7 @@ QToolButton:focus { border-color: $accent; }
 QToolButton:disabled { color: $faint; }
 
 QAbstractScrollArea { background: $surface; border: none; }
+a2a--PaneRoom { background: transparent; }
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
   background: $raised; color: $text; border: 1px solid $line; border-radius: 6px;
   selection-background-color: $selection; selection-color: $text;

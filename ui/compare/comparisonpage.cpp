@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/compare/comparisonpage.h"
 
+#include "model/a2a/bytesize.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/emptystate.h"
 #include "ui/compare/bytescompare.h"
@@ -164,7 +165,7 @@ void ComparisonPage::readDone()
     if (m_before.isTooLarge() || m_after.isTooLarge()) {
         return showMessage(tr("A version is larger than %1: it is not compared. Save both and "
                               "compare the files with another program.")
-                               .arg(bytesText(VersionReader::Largest)));
+                               .arg(sizeText(VersionReader::Largest)));
     }
     QStringList parts;
     const size_t count = std::max(m_before.runs().size(), m_after.runs().size());

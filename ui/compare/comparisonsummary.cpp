@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/compare/comparisonsummary.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/items/differencerows.h"
 #include "ui/compare/versionwords.h"
 
@@ -64,7 +65,7 @@ static QString jsonSummary(const Comparison &comparison)
 static QString bytesSummary(const Comparison &comparison)
 {
     const QString sizes =
-        say("%1 → %2").arg(bytesText(comparison.before.size()), bytesText(comparison.after.size()));
+        say("%1 → %2").arg(sizeText(comparison.before.size()), sizeText(comparison.after.size()));
     const QString first =
         comparison.ranges.empty()
             ? say("The longer one begins with the other.")
@@ -90,7 +91,7 @@ QString comparisonSummary(const Comparison &comparison)
         return jsonSummary(comparison);
     case ComparisonKind::Image:
         return say("The files differ: %1 → %2")
-            .arg(bytesText(comparison.before.size()), bytesText(comparison.after.size()));
+            .arg(sizeText(comparison.before.size()), sizeText(comparison.after.size()));
     case ComparisonKind::Bytes:
         break;
     }

@@ -10,7 +10,5 @@ namespace a2a {
 /// "v2 · …88b1 · 2.1 KB · current": a version in a list of them. Safe to show.
 [[nodiscard]] QString versionTitle(const Store &store, ArtifactIndex artifact, int number,
                                    bool accepted);
-/// "2.1 KB"
-[[nodiscard]] QString bytesText(qint64 bytes);
 
 } // namespace a2a

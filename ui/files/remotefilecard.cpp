@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/files/remotefilecard.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/items/chatcontent.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/errorpanel.h"

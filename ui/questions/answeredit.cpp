@@ -8,6 +8,7 @@
 #include "ui/common/palette.h"
 #include "ui/questions/formview.h"
 
+#include <QAbstractButton>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -315,8 +316,28 @@ void AnswerEdit::keyPressEvent(QKeyEvent *event)
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isEnter && (event->modifiers() & Qt::ControlModifier))
         emit answerRequested();
+    else if (isEnter && m_form && m_form->isAncestorOf(focusWidget()))
+        goOnFrom(focusWidget());
     else
         QWidget::keyPressEvent(event);
+}
+
+/// Enter leads from field to field of the form and answers at the last.
+void AnswerEdit::goOnFrom(QWidget *field)
+{
+    if (auto *button = qobject_cast<QAbstractButton *>(field))
+        return button->click();
+    for (QWidget *next = field->nextInFocusChain(); next != field;
+         next = next->nextInFocusChain()) {
+        const bool takesFocus = next->focusPolicy() & Qt::TabFocus && !next->focusProxy() &&
+                                next->isVisible() && next->isEnabled();
+        if (!takesFocus)
+            continue;
+        if (!m_form->isAncestorOf(next))
+            break;
+        return next->setFocus(Qt::TabFocusReason);
+    }
+    emit answerRequested();
 }
 
 bool AnswerEdit::eventFilter(QObject *watched, QEvent *event)

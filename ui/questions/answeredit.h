@@ -28,7 +28,7 @@ struct AnswerDraft {
 
 /// Where a question is answered: a form and the same as JSON, or words, with what the question
 /// seems to offer as buttons. Form and JSON are two views of one text; words go along as a part of
-/// their own. Ctrl+Enter answers.
+/// their own. Ctrl+Enter answers; Enter goes to the next field, and answers at the last.
 class AnswerEdit final : public QWidget {
     Q_OBJECT
 
@@ -69,6 +69,7 @@ private:
     void showVerdict();
     void showProblems();
     void fitWords();
+    void goOnFrom(QWidget *field);
     [[nodiscard]] QByteArray json() const { return m_draft.json.trimmed().toUtf8(); }
 
     std::optional<QuestionForm> m_asked;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/request/requestdialog.h"
 
+#include "model/a2a/bytesize.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/hexview.h"
 #include "ui/common/palette.h"
@@ -97,7 +98,7 @@ void RequestDialog::setProblem(const QString &problem)
 QString RequestDialog::note() const
 {
     QStringList lines;
-    const QString size = QLocale().formattedDataSize(m_result->request().body.size());
+    const QString size = sizeText(m_result->request().body.size());
     if (m_call.isBinary())
         lines << tr("gRPC: the body goes out over HTTP/2 as a protobuf message of %1; what is "
                     "shown is its JSON.")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/request/requestedit.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/json/document.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/exacttext.h"
@@ -147,12 +148,12 @@ Result<RequestText> RequestEdit::text() const
 void RequestEdit::check()
 {
     const QByteArray bytes = body();
-    const QString size = QLocale().formattedDataSize(bytes.size());
+    const QString size = sizeText(bytes.size());
     if (!m_editable) {
         m_isJson = true;
         m_verdict->setText(bytes.size() > LargestBody
                                ? tr("%1: too large to be changed here; the first %2 are shown.")
-                                     .arg(size, QLocale().formattedDataSize(LargestBody))
+                                     .arg(size, sizeText(LargestBody))
                                : tr("The body holds bytes that are no text and cannot be changed "
                                     "here."));
         return;

@@ -2,6 +2,7 @@
 #include "ui/shell/centerviews.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/paneroom.h"
 
 #include <QHBoxLayout>
 #include <QStackedWidget>
@@ -22,7 +23,7 @@ CenterViews::CenterViews(QWidget *parent)
 {
     m_tabs->setAccessibleName(tr("Views"));
     m_tabs->setExpanding(false);
-    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setUsesScrollButtons(true);
     m_questions->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_questions->setIcon(icon("state-input-required"_L1, ColorRole::InputRequired));
     m_questions->setToolTip(tr("Goes to the newest question, then to the next (Ctrl+J)"));
@@ -38,7 +39,7 @@ CenterViews::CenterViews(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(row);
-    layout->addWidget(m_views, 1);
+    layout->addWidget(new PaneRoom(m_views, this), 1);
     connect(m_tabs, &QTabBar::currentChanged, m_views, &QStackedWidget::setCurrentIndex);
     connect(m_questions, &QToolButton::clicked, this, &CenterViews::questionRequested);
 }

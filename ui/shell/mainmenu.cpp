@@ -7,7 +7,9 @@
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
 #include "ui/conductor/conductorpane.h"
+#include "ui/export/exportactions.h"
 #include "ui/filter/filterbar.h"
+#include "ui/search/searchpane.h"
 #include "ui/shell/aboutdialog.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
@@ -50,8 +52,6 @@ void MainWindow::buildMenus()
     addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
     addItem(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
     addItem(agent, tr("Secure connections…"), {}, this, &MainWindow::chooseTls);
-    agent->addSeparator();
-    addItem(agent, tr("Quit"), QKeySequence::Quit, this, &QWidget::close);
 
     QMenu *task = menuBar()->addMenu(tr("&Task"));
     addItem(task, tr("New conversation"), QKeySequence::New, this, [this] {
@@ -74,11 +74,12 @@ void MainWindow::buildMenus()
             if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
+    addExportItems(menuBar()->addMenu(tr("&File")));
     buildGoMenu();
     buildViewMenu();
     menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
-    if (const auto *wire = qobject_cast<WirePane *>(m_wireDock->widget()))
-        menuBar()->addMenu(tr("&Wire"))->addActions(wire->wireActions());
+    menuBar()->addMenu(tr("&Wire"))->addActions(m_wire->wireActions());
+    buildFindingsMenu();
     QMenu *artifact = menuBar()->addMenu(tr("A&rtifact"));
     artifact->addActions(m_artifacts->fileActions());
     artifact->addSeparator();
@@ -90,6 +91,14 @@ void MainWindow::buildMenus()
         addAction(action.action);
 }
 
+void MainWindow::addExportItems(QMenu *file)
+{
+    auto *exports = new ExportActions(m_session, m_selection, this);
+    file->addActions(exports->actions());
+    connect(exports, &ExportActions::reported, this,
+            [this](const QString &sentence) { statusBar()->showMessage(sentence, LongNoticeMs); });
+}
+
 void MainWindow::buildGoMenu()
 {
     auto *go = new GoMenu(m_session.store(), m_selection, this);
@@ -97,6 +106,8 @@ void MainWindow::buildGoMenu()
     go->addSeparator();
     addItem(go, tr("Next question that waits"), Qt::CTRL | Qt::Key_J, this,
             &MainWindow::jumpToQuestion);
+    go->addSeparator();
+    go->addActions(m_search->searchActions());
     m_center->addButton(go->backAction());
     m_center->addButton(go->forwardAction());
     connect(go, &GoMenu::refused, this,
@@ -126,11 +137,11 @@ void MainWindow::buildPanesMenu(QMenu *view)
     side(Qt::Key_6, m_agentsDock);
     center(tr("Tasks"), Qt::Key_7, TasksTab);
     side(Qt::Key_8, m_conductorDock);
+    side(Qt::Key_9, m_findingsDock);
     addItem(view, tr("Filter the wire log"), Qt::CTRL | Qt::Key_Slash, this, [this] {
         m_wireDock->show();
         m_wireDock->raise();
-        if (auto *wire = qobject_cast<WirePane *>(m_wireDock->widget()))
-            wire->filterBar()->focusFilter();
+        m_wire->filterBar()->focusFilter();
     });
 }
 
@@ -199,6 +210,7 @@ void MainWindow::buildHelpMenu()
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addItem(help, tr("Command palette…"), Qt::CTRL | Qt::Key_K, this, &MainWindow::showPalette);
     addItem(help, tr("Keys…"), QKeySequence::HelpContents, this, &MainWindow::showKeys);
+    addItem(help, tr("Rules…"), {}, this, &MainWindow::showRules);
     help->addSeparator();
     addItem(help, tr("About A2A Scope"), {}, this, [this] {
         auto *dialog = new AboutDialog(this);

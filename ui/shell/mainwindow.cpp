@@ -10,6 +10,7 @@
 #include "ui/chat/composer.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
+#include "ui/common/paneroom.h"
 #include "ui/conductor/conductorpane.h"
 #include "ui/files/filereport.h"
 #include "ui/shell/centerviews.h"
@@ -69,7 +70,7 @@ QDockWidget *MainWindow::addDock(Qt::DockWidgetArea area, const QString &name, c
 {
     auto *dock = new QDockWidget(title, this);
     dock->setObjectName(name);
-    dock->setWidget(pane);
+    dock->setWidget(new PaneRoom(pane, dock));
     dock->setTitleBarWidget(new QWidget(dock)); // the panes have headings of their own
     addDockWidget(area, dock);
     return dock;
@@ -117,23 +118,26 @@ void MainWindow::buildPanes()
             [this] { m_settings.setViewChoices(m_artifacts->views().all()); });
     m_artifactsDock =
         addDock(Qt::RightDockWidgetArea, u"artifacts"_s, tr("Artifacts"), m_artifacts);
-    auto *wire = new WirePane(m_session, m_selection, this);
-    wire->setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
-    connect(wire, &WirePane::clockChanged, this,
-            [this, wire] { m_settings.setWireClock(int(wire->clock())); });
-    connect(wire, &WirePane::refused, statusBar(),
+    m_wire = new WirePane(m_session, m_selection, this);
+    m_wire->setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
+    connect(m_wire, &WirePane::clockChanged, this,
+            [this] { m_settings.setWireClock(int(m_wire->clock())); });
+    connect(m_wire, &WirePane::refused, statusBar(),
             [this](const QString &why) { statusBar()->showMessage(displayLine(why)); });
-    m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), wire);
-    m_chat->setFilter(wire->filter(), *wire->filterBar());
-    timeline->setFilter(wire->filter(), *wire->filterBar());
+    m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), m_wire);
+    m_chat->setFilter(m_wire->filter(), *m_wire->filterBar());
+    timeline->setFilter(m_wire->filter(), *m_wire->filterBar());
+    buildFindings(*card, *timeline);
     m_conductor = new ConductorPane(m_session, m_selection, this);
     m_conductorDock =
         addDock(Qt::RightDockWidgetArea, u"conductor"_s, tr("Conductor"), m_conductor);
+    buildSearch();
 }
 
 QList<QDockWidget *> MainWindow::docks() const
 {
-    return {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock, m_conductorDock};
+    return {m_agentsDock, m_cardDock,      m_artifactsDock, m_findingsDock,
+            m_wireDock,   m_conductorDock, m_searchDock};
 }
 
 void MainWindow::goTo(QDockWidget *dock)
@@ -192,15 +196,19 @@ void MainWindow::resetLayout()
 {
     for (QDockWidget *dock : docks()) {
         dock->setFloating(false);
-        dock->setVisible(dock != m_conductorDock); // only who plays a script needs it
+        // Only who plays a script or searches needs these.
+        dock->setVisible(dock != m_conductorDock && dock != m_searchDock);
     }
     addDockWidget(Qt::LeftDockWidgetArea, m_agentsDock);
     addDockWidget(Qt::RightDockWidgetArea, m_cardDock);
     addDockWidget(Qt::RightDockWidgetArea, m_artifactsDock);
-    addDockWidget(Qt::BottomDockWidgetArea, m_wireDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_findingsDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_searchDock);
+    splitDockWidget(m_searchDock, m_wireDock, Qt::Horizontal);
     addDockWidget(Qt::RightDockWidgetArea, m_conductorDock);
     tabifyDockWidget(m_cardDock, m_artifactsDock);
-    tabifyDockWidget(m_artifactsDock, m_conductorDock);
+    tabifyDockWidget(m_artifactsDock, m_findingsDock);
+    tabifyDockWidget(m_findingsDock, m_conductorDock);
     m_cardDock->raise();
     resizeDocks({m_agentsDock, m_cardDock}, {width() * 16 / 100, width() * 28 / 100},
                 Qt::Horizontal);
@@ -224,6 +232,12 @@ void MainWindow::listAgent(const QString &url)
     agent.setInput(url);
 }
 
+/// Addresses with a key in them are not remembered.
+static bool holdsSecret(const Session &session, const QString &url)
+{
+    return !session.recording().redactor().find(url.toUtf8()).empty();
+}
+
 void MainWindow::openAgent(const QString &url)
 {
     if (url.isEmpty())
@@ -237,7 +251,7 @@ void MainWindow::openAgent(const QString &url)
         selectAgentContext(AgentIndex(index));
         m_cardDock->raise();
     }
-    if (m_demoUrls.contains(url))
+    if (m_demoUrls.contains(url) || holdsSecret(m_session, url))
         return;
     m_settings.rememberUrl(url);
     m_bar->setRecentUrls(m_settings.recentUrls());
@@ -310,7 +324,9 @@ void MainWindow::signOut()
 void MainWindow::onAgentChanged(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
-    if (agent.state() == Connection::State::Connected && !m_demoUrls.contains(agent.input()))
+    const bool isKept =
+        !m_demoUrls.contains(agent.input()) && !holdsSecret(m_session, agent.input());
+    if (agent.state() == Connection::State::Connected && isKept)
         m_settings.rememberAgent(agent.input());
 }
 
@@ -322,7 +338,8 @@ void MainWindow::onChanged()
         std::count_if(store.tasks.begin(), store.tasks.end(),
                       [](const TaskRecord &task) { return isInterrupted(task.state); });
     m_center->setQuestions(int(waiting));
-    setWindowTitle(waiting > 0 ? tr("(%1) A2A Scope").arg(waiting) : u"A2A Scope"_s);
+    m_waiting = int(waiting);
+    showTitle();
     // The first artifact of a session brings its pane to the front; later ones do not take it.
     if (m_shownArtifacts == 0 && !store.artifacts.empty())
         m_artifactsDock->raise();
@@ -354,6 +371,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_presenter->setOn(false);
     m_settings.setWindow(saveGeometry(), saveState());
     QMainWindow::closeEvent(event);
+    emit closed();
 }
 
 } // namespace a2a

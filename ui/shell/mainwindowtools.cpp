@@ -2,6 +2,7 @@
 // What MainWindow offers beside its panes: presenter view, palette, keys, settings, zoom.
 #include "ui/shell/mainwindow.h"
 
+#include "model/items/findingmarks.h"
 #include "ui/chat/attachments.h"
 #include "ui/chat/chatpane.h"
 #include "ui/chat/chatstart.h"
@@ -21,7 +22,6 @@
 #include <QDockWidget>
 #include <QMenuBar>
 #include <QStatusBar>
-#include <QTimer>
 
 namespace a2a {
 
@@ -37,7 +37,6 @@ void MainWindow::buildPresenter()
             [this](const QString &id) { m_settings.rememberCommand(id); });
     auto *wheel = new ZoomWheel(this);
     connect(wheel, &ZoomWheel::turned, this, &MainWindow::zoomBy);
-    connect(&m_theme, &Theme::zoomChanged, this, &MainWindow::keepProportions);
     connect(m_chat->start(), &ChatStart::scriptChosen, this, &MainWindow::playShipped);
     connect(&m_selection, &Selection::changed, this, &MainWindow::offerScripts);
     connect(&m_session, &Session::agentChanged, this, &MainWindow::offerScripts);
@@ -76,6 +75,7 @@ void MainWindow::wireSettings()
     SettingsDialog *dialog = m_settingsDialog;
     connect(dialog, &SettingsDialog::languageChosen, this, &MainWindow::languageChosen);
     connect(dialog, &SettingsDialog::limitsChanged, this, &MainWindow::applySettings);
+    connect(dialog, &SettingsDialog::keepingChanged, this, &MainWindow::keepingChanged);
     connect(dialog, &SettingsDialog::followingChanged, this, &MainWindow::applySettings);
     connect(dialog, &SettingsDialog::forgetRequested, this, &MainWindow::forgetAddresses);
     connect(dialog, &SettingsDialog::resetRequested, this, &MainWindow::resetSettings);
@@ -115,23 +115,6 @@ void MainWindow::playShipped(int script)
     m_conductor->runOrPause();
 }
 
-/// Larger text may need a larger window; smaller text gives it back.
-void MainWindow::keepProportions()
-{
-    if (m_presenter->isOn() || isMaximized() || isFullScreen())
-        return;
-    if (size() != m_forced)
-        m_wanted = {size(), m_agentsDock->width(),
-                    m_cardDock->isVisible() ? m_cardDock->width() : m_artifactsDock->width(),
-                    m_wireDock->height()};
-    QTimer::singleShot(0, this, [this] {
-        resize(m_wanted.window);
-        resizeDocks({m_agentsDock, m_cardDock}, {m_wanted.left, m_wanted.right}, Qt::Horizontal);
-        resizeDocks({m_wireDock}, {m_wanted.bottom}, Qt::Vertical);
-        m_forced = size();
-    });
-}
-
 void MainWindow::forgetAddresses()
 {
     m_settings.forgetUrls();
@@ -146,6 +129,7 @@ void MainWindow::resetSettings()
     m_theme.setChoice(m_settings.theme());
     m_theme.setZoom(m_settings.zoom());
     m_bar->setRecentUrls({});
+    m_findingMarks->setAllSilenced({});
     applySettings();
     resetLayout();
     m_settingsDialog->refresh();

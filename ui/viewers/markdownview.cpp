@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/markdownview.h"
 
+#include "ui/common/findbar.h"
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
 #include "ui/viewers/codeview.h"
+#include "ui/viewers/documentfinder.h"
 #include "ui/viewers/proseview.h"
 #include "ui/viewers/textsource.h"
 
@@ -36,7 +38,10 @@ MarkdownView::MarkdownView(QWidget *parent)
     , m_source(new TextSource(this))
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
-    , m_browser(new InertBrowser(this))
+    , m_formatted(new QWidget(this))
+    , m_browser(new InertBrowser(m_formatted))
+    , m_findBar(new FindBar(m_formatted, m_browser))
+    , m_finder(new DocumentFinder(m_findBar, m_browser))
     , m_prose(new ProseView(this))
     , m_code(new CodeView(this))
 {
@@ -51,7 +56,13 @@ MarkdownView::MarkdownView(QWidget *parent)
     m_browser->setAccessibleName(tr("Formatted text"));
     m_browser->setStyleSheet(
         u"QTextBrowser { border: none; border-radius: 0; background: palette(base); padding: 0; }"_s);
-    m_pages->addWidget(m_browser);
+    auto *formatted = new QVBoxLayout(m_formatted);
+    formatted->setContentsMargins(0, 0, 0, 0);
+    formatted->setSpacing(0);
+    formatted->addWidget(m_browser, 1);
+    formatted->addWidget(m_findBar);
+    m_formatted->setFocusProxy(m_browser);
+    m_pages->addWidget(m_formatted);
     m_pages->addWidget(m_prose);
     m_pages->addWidget(m_code);
     auto *layout = new QVBoxLayout(this);
@@ -122,6 +133,7 @@ void MarkdownView::format()
     }
     delete m_document; // the browser owns only the one it made itself
     m_document = document;
+    m_finder->documentChanged();
     showPage();
 }
 
@@ -129,9 +141,7 @@ void MarkdownView::showPage()
 {
     const bool source = m_tabs->currentIndex() == SourcePage;
     const bool formatted = m_document && !source;
-    QWidget *page = source      ? static_cast<QWidget *>(m_code)
-                    : formatted ? static_cast<QWidget *>(m_browser)
-                                : m_prose;
+    QWidget *page = source ? static_cast<QWidget *>(m_code) : formatted ? m_formatted : m_prose;
     const bool focused = m_pages->isAncestorOf(window()->focusWidget());
     m_pages->setCurrentWidget(page);
     setFocusProxy(page);
@@ -158,7 +168,7 @@ void MarkdownView::setPage(Page page)
 
 bool MarkdownView::isFormatted() const
 {
-    return m_pages->currentWidget() == m_browser;
+    return m_pages->currentWidget() == m_formatted;
 }
 
 void MarkdownView::changeEvent(QEvent *event)

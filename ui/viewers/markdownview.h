@@ -13,6 +13,8 @@ class QTextBrowser;
 namespace a2a {
 
 class CodeView;
+class DocumentFinder;
+class FindBar;
 class ProseView;
 class TextSource;
 
@@ -35,6 +37,7 @@ public:
     void setPage(Page page);
     [[nodiscard]] bool isFormatted() const; ///< that is what is seen
     [[nodiscard]] CodeView *source() const { return m_code; }
+    [[nodiscard]] FindBar *findBar() const { return m_findBar; } ///< of the formatted text
     [[nodiscard]] ProseView *prose() const { return m_prose; }
     [[nodiscard]] QString note() const { return m_note; }
 
@@ -53,7 +56,10 @@ private:
     TextSource *m_source;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;
+    QWidget *m_formatted;
     QTextBrowser *m_browser;
+    FindBar *m_findBar;
+    DocumentFinder *m_finder;
     ProseView *m_prose; ///< in its place
     CodeView *m_code;
     QPointer<QTextDocument> m_document; ///< in m_browser, which is its parent

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/proseview.h"
 
+#include "ui/common/findbar.h"
 #include "ui/common/followmode.h"
 #include "ui/common/fonts.h"
 #include "ui/viewers/codeview.h"
+#include "ui/viewers/textfinder.h"
 #include "ui/viewers/wrappedtext.h"
 
 #include <QScrollBar>
@@ -17,15 +19,28 @@ using namespace Qt::StringLiterals;
 ProseView::ProseView(QWidget *parent)
     : ContentViewer(parent)
     , m_pages(new QStackedWidget(this))
-    , m_wrapped(new WrappedText(this))
+    , m_wrappedPage(new QWidget(this))
+    , m_wrapped(new WrappedText(m_wrappedPage))
+    , m_findBar(new FindBar(m_wrappedPage, m_wrapped))
+    , m_finder(new TextFinder(
+          m_findBar, [this] { return m_wrapped->cursorByte(); }, this))
     , m_follow(new FollowMode(m_wrapped))
 {
     setAccessibleName(tr("Text"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
-    m_pages->addWidget(m_wrapped);
+    auto *page = new QVBoxLayout(m_wrappedPage);
+    page->setContentsMargins(0, 0, 0, 0);
+    page->setSpacing(0);
+    page->addWidget(m_wrapped, 1);
+    page->addWidget(m_findBar);
+    m_pages->addWidget(m_wrappedPage);
     setFocusProxy(m_wrapped);
+    connect(m_finder, &TextFinder::showMatch, this, [this](qint64 offset, qint64 length) {
+        m_follow->setFollowing(false);
+        m_wrapped->selectBytes(offset, length);
+    });
 }
 
 void ProseView::setContent(const ViewedContent &content)
@@ -39,19 +54,27 @@ void ProseView::setContent(const ViewedContent &content)
     m_wrapped->reset();
     m_follow->setFollowing(!content.settled);
     m_following = !content.settled;
-    m_pages->setCurrentWidget(m_wrapped);
+    m_pages->setCurrentWidget(m_wrappedPage);
     setFocusProxy(m_wrapped);
     if (m_plain)
         m_plain->setContent({});
+    showWrapped();
+}
+
+void ProseView::showWrapped()
+{
     if (!m_wrapped->showBytes(m_content.bytes, m_content.bytes.size))
-        giveUpWrapping();
-    else if (content.settled)
+        return giveUpWrapping();
+    m_finder->setText(m_content.bytes.read, m_content.bytes.size);
+    if (m_content.settled)
         m_wrapped->verticalScrollBar()->setValue(0);
 }
 
 void ProseView::giveUpWrapping()
 {
     m_wraps = false;
+    m_findBar->close();
+    m_finder->setText({}, 0);
     m_wrapped->reset();
     if (!m_plain) {
         m_plain = new CodeView(this);
@@ -79,8 +102,10 @@ void ProseView::setSize(qint64 size, bool settled)
     } else if (!m_wrapped->showBytes(m_content.bytes, size)) {
         m_following = m_follow->isFollowing();
         giveUpWrapping();
-    } else if (grew) {
-        m_follow->addNew();
+    } else {
+        m_finder->setSize(size);
+        if (grew)
+            m_follow->addNew();
     }
 }
 

@@ -8,12 +8,14 @@ class QStackedWidget;
 namespace a2a {
 
 class CodeView;
+class FindBar;
 class FollowMode;
+class TextFinder;
 class WrappedText;
 
 /// Text to be read: wrapped, following what comes, in the data font unless it is called plain text.
 /// What is too much to be wrapped in a moment is shown by a CodeView instead, unwrapped, which
-/// takes any size.
+/// takes any size. Ctrl+F finds in both.
 class ProseView final : public ContentViewer {
     Q_OBJECT
 
@@ -26,14 +28,19 @@ public:
     void setFollowing(bool following) override;
 
     [[nodiscard]] WrappedText *wrapped() const { return m_wrapped; }
+    [[nodiscard]] FindBar *findBar() const { return m_findBar; } ///< of the wrapped text
     [[nodiscard]] bool isWrapped() const { return m_wraps; }
     [[nodiscard]] QString note() const;
 
 private:
     void giveUpWrapping();
+    void showWrapped();
 
     QStackedWidget *m_pages;
+    QWidget *m_wrappedPage;
     WrappedText *m_wrapped;
+    FindBar *m_findBar;
+    TextFinder *m_finder;
     FollowMode *m_follow;
     CodeView *m_plain = nullptr; ///< once something was too much
     ViewedContent m_content;

@@ -4,6 +4,7 @@ a2a_add_library(a2a_ui_viewers_text
   SOURCES ${CMAKE_CURRENT_LIST_DIR}/codestates.cpp ${CMAKE_CURRENT_LIST_DIR}/codestates.h
           ${CMAKE_CURRENT_LIST_DIR}/codetext.cpp ${CMAKE_CURRENT_LIST_DIR}/codetext.h
           ${CMAKE_CURRENT_LIST_DIR}/codeview.cpp ${CMAKE_CURRENT_LIST_DIR}/codeview.h
+          ${CMAKE_CURRENT_LIST_DIR}/documentfinder.cpp ${CMAKE_CURRENT_LIST_DIR}/documentfinder.h
           ${CMAKE_CURRENT_LIST_DIR}/gotobar.cpp ${CMAKE_CURRENT_LIST_DIR}/gotobar.h
           ${CMAKE_CURRENT_LIST_DIR}/griddelegate.cpp
           ${CMAKE_CURRENT_LIST_DIR}/gridview.cpp ${CMAKE_CURRENT_LIST_DIR}/gridview.h

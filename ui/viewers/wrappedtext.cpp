@@ -130,6 +130,41 @@ int WrappedText::positionOf(qint64 offset) const
     return qMin(mark.position + int(shownText(between).size()), next->position);
 }
 
+/// The first byte that is shown there or behind it: what is shown instead of a character may be
+/// longer than the character, but never comes before what it stands for.
+qint64 WrappedText::byteAt(int position) const
+{
+    const auto next =
+        std::lower_bound(m_marks.begin(), m_marks.end(), position,
+                         [](const Mark &mark, int wanted) { return mark.position < wanted; });
+    if (next == m_marks.end())
+        return m_marks.back().bytes;
+    qint64 low = next == m_marks.begin() ? 0 : std::prev(next)->bytes;
+    qint64 high = next->bytes;
+    while (low < high) {
+        const qint64 middle = low + (high - low) / 2;
+        if (positionOf(middle) < position)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+qint64 WrappedText::cursorByte() const
+{
+    return byteAt(textCursor().selectionStart());
+}
+
+void WrappedText::selectBytes(qint64 offset, qint64 length)
+{
+    QTextCursor cursor(document());
+    cursor.setPosition(positionOf(offset));
+    cursor.setPosition(positionOf(offset + length), QTextCursor::KeepAnchor);
+    setTextCursor(cursor);
+    ensureCursorVisible();
+}
+
 void WrappedText::setTint(qint64 offset, qint64 length, bool bringIntoView)
 {
     m_tintFrom = length > 0 ? positionOf(offset) : 0;

@@ -29,6 +29,10 @@ public:
     [[nodiscard]] bool showBytes(const ByteSource &source, qint64 size);
     /// Tints bytes of it. Length 0: nothing. Brings their start into view when asked to.
     void setTint(qint64 offset, qint64 length, bool bringIntoView);
+    /// Where the reader's cursor stands, as a byte of the text.
+    [[nodiscard]] qint64 cursorByte() const;
+    /// Selects bytes and brings them into view, for example a match.
+    void selectBytes(qint64 offset, qint64 length);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -43,6 +47,7 @@ private:
     void cutTo(qint64 size);
     void append(const QByteArray &added);
     [[nodiscard]] int positionOf(qint64 offset) const;
+    [[nodiscard]] qint64 byteAt(int position) const;
     void showTint();
 
     ByteSource m_source;

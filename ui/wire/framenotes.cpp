@@ -2,6 +2,7 @@
 #include "ui/wire/framenotes.h"
 
 #include "ui/common/chips.h"
+#include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
 #include "ui/common/palette.h"
 
@@ -93,6 +94,14 @@ FrameIndex FrameNotes::repeating() const
     return NoIndex;
 }
 
+/// Short, since the comment stands beside it: the icon says which way.
+static void label(Chip &chip, const QString &whole, FrameIndex frame)
+{
+    chip.setLabel(u'#' % QString::number(frame + 1));
+    chip.setToolTip(plainToolTip(whole));
+    chip.setAccessibleName(whole);
+}
+
 void FrameNotes::refresh()
 {
     const QSignalBlocker silentMark(m_mark);
@@ -105,11 +114,11 @@ void FrameNotes::refresh()
     const FrameIndex original = repeated();
     m_original->setVisible(original != NoIndex);
     if (original != NoIndex)
-        m_original->setLabel(tr("resent from #%1").arg(original + 1));
+        label(*m_original, tr("resent from #%1").arg(original + 1), original);
     const FrameIndex again = repeating();
     m_again->setVisible(again != NoIndex);
     if (again != NoIndex)
-        m_again->setLabel(tr("sent again as #%1").arg(again + 1));
+        label(*m_again, tr("sent again as #%1").arg(again + 1), again);
 }
 
 void FrameNotes::focusComment()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "ui/artifacts/linkwindow.h"
+#include "ui/artifacts/partwindow.h"
 
 #include "model/session/remotefiles.h"
 #include "ui/artifacts/runpreview.h"
@@ -17,29 +17,31 @@ namespace a2a {
 
 static constexpr QSize FirstSize(560, 520);
 
-static ShownRun runOf(const AgentFile &link)
+static ShownRun runOf(const AgentFile &part)
 {
     ShownRun run;
-    run.head.kind = Part::Kind::Url;
-    run.head.filename = link.name;
-    run.head.mediaType = link.mediaType;
-    run.source = ByteSource::of(link.link.toUtf8());
+    run.head.kind = part.isLink() ? Part::Kind::Url : Part::Kind::Raw;
+    run.head.filename = part.name;
+    run.head.mediaType = part.mediaType;
+    run.source = part.isLink() ? ByteSource::of(part.link.toUtf8()) : part.bytes;
     run.shown = run.source.size;
     run.settled = true;
     return run;
 }
 
-LinkWindow::LinkWindow(const AgentFile &link, quint32 agent, RemoteFiles &files,
+PartWindow::PartWindow(const AgentFile &part, quint32 agent, RemoteFiles &files,
                        FileCommands &commands, QWidget *parent)
     : QDialog(parent)
-    , m_link(link)
+    , m_part(part)
     , m_files(files)
     , m_commands(commands)
     , m_preview(new RunPreview(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(false);
-    setWindowTitle(tr("%1 – a file behind a link").arg(displayIdentifier(link.fileName(), 60)));
+    const QString name = displayIdentifier(part.fileName(), 60);
+    setWindowTitle(part.isLink() ? tr("%1 – a file behind a link").arg(name)
+                                 : tr("%1 – a part of a message").arg(name));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, metrics::Space * 2);
     layout->setSpacing(metrics::Space);
@@ -49,15 +51,15 @@ LinkWindow::LinkWindow(const AgentFile &link, quint32 agent, RemoteFiles &files,
     layout->addWidget(report);
     buildButtons();
     m_preview->setRemoteFiles(files, [agent] { return agent; });
-    m_preview->setRun(runOf(m_link), m_link.name);
-    connect(&files, &RemoteFiles::changed, this, &LinkWindow::onChanged);
-    onChanged(m_link.link);
+    m_preview->setRun(runOf(m_part), m_part.name);
+    connect(&files, &RemoteFiles::changed, this, &PartWindow::onChanged);
+    onChanged(m_part.link);
     resize(FirstSize);
 }
 
-LinkWindow::~LinkWindow() = default;
+PartWindow::~PartWindow() = default;
 
-void LinkWindow::buildButtons()
+void PartWindow::buildButtons()
 {
     using Use = void (FileCommands::*)(const AgentFile &);
     auto *row = new QHBoxLayout;
@@ -71,8 +73,7 @@ void LinkWindow::buildButtons()
         row->addWidget(button);
         m_uses.append(button);
         connect(button, &QPushButton::clicked, this, [this, wanted = use] {
-            const auto file = fetchedFile(m_files, m_link.link, m_link.name, m_link.mediaType);
-            if (file)
+            if (const auto file = content())
                 (m_commands.*wanted)(*file);
         });
     }
@@ -84,11 +85,18 @@ void LinkWindow::buildButtons()
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
 }
 
-void LinkWindow::onChanged(const QString &link)
+/// Nothing: it is behind a link that was not fetched.
+std::optional<AgentFile> PartWindow::content() const
 {
-    if (link != m_link.link)
+    return m_part.isLink() ? fetchedFile(m_files, m_part.link, m_part.name, m_part.mediaType)
+                           : m_part;
+}
+
+void PartWindow::onChanged(const QString &link)
+{
+    if (link != m_part.link)
         return;
-    const bool isThere = fetchedFile(m_files, link, {}, {}).has_value();
+    const bool isThere = content().has_value();
     for (QPushButton *button : std::as_const(m_uses))
         button->setEnabled(isThere);
 }

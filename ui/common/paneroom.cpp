@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/common/paneroom.h"
+
+#include <QEvent>
+
+namespace a2a {
+
+static constexpr QSize Least(150, 110);
+
+PaneRoom::PaneRoom(QWidget *pane, QWidget *parent)
+    : QScrollArea(parent)
+{
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
+    setFocusProxy(pane);
+    setWidget(pane);
+    // A ground of its own would show through panes that are painted by their parts.
+    viewport()->setAutoFillBackground(false);
+    pane->setAutoFillBackground(false);
+}
+
+QSize PaneRoom::sizeHint() const
+{
+    return widget()->sizeHint();
+}
+
+QSize PaneRoom::minimumSizeHint() const
+{
+    return widget()->minimumSizeHint().expandedTo({0, 0}).boundedTo(Least);
+}
+
+/// A pane that can do with more or less room than before may change what the window needs.
+bool PaneRoom::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        updateGeometry();
+    return QScrollArea::eventFilter(watched, event);
+}
+
+// The keys and the wheel are the pane's: what it leaves over belongs to the window.
+void PaneRoom::keyPressEvent(QKeyEvent *event)
+{
+    QWidget::keyPressEvent(event);
+}
+
+} // namespace a2a
