@@ -27,13 +27,12 @@ SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingF
 
 void MainWindow::addExports(SessionControls &controls)
 {
-    static constexpr int NoticeMs = 15'000;
     auto *exports = new ExportActions(m_session, m_selection, this);
     controls.menu().insertActions(controls.menu().exportPlace(), exports->actions());
     addActions(exports->actions());
     connect(exports, &ExportActions::imported, &controls, &SessionControls::openRequested);
     connect(exports, &ExportActions::reported, this,
-            [this](const QString &sentence) { statusBar()->showMessage(sentence, NoticeMs); });
+            [this](const QString &sentence) { statusBar()->showMessage(sentence, LongNoticeMs); });
 }
 
 void MainWindow::showTitle()
