@@ -45,7 +45,7 @@ CliSignatureTest::Run CliSignatureTest::run(const QStringList &arguments)
     result.out = process.readAllStandardOutput();
     result.err = process.readAllStandardError();
     for (const QByteArray &line : result.out.split('\n')) {
-        if (line.startsWith(R"({"type":"signature")"))
+        if (line.startsWith("{\"type\":\"signature\""))
             result.signature = line;
     }
     return result;

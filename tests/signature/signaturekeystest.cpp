@@ -24,11 +24,14 @@ struct SignedAgent {
 
     [[nodiscard]] QByteArray card(const QByteArray &name = "Signed") const
     {
-        return "{\"name\":\"" + name +
-               R"(","description":"d","version":"1","capabilities":{},"defaultInputModes":["text/plain"],)"
-               R"("defaultOutputModes":["text/plain"],"skills":[{"id":"s","name":"S","description":"d","tags":["t"]}],)"
-               R"("supportedInterfaces":[{"url":")" +
-               server.origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})";
+        return QByteArray("{'name':'" + name +
+                          "','description':'d','version':'1','capabilities':{},"
+                          "'defaultInputModes':['text/plain'],'defaultOutputModes':['text/plain'],"
+                          "'skills':[{'id':'s','name':'S','description':'d','tags':['t']}],"
+                          "'supportedInterfaces':[{'url':'" +
+                          server.origin() +
+                          "/rpc','protocolBinding':'JSONRPC','protocolVersion':'1.0'}]}")
+            .replace('\'', '"');
     }
     void serve(const QByteArray &body)
     {

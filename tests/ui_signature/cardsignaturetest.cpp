@@ -164,7 +164,7 @@ void CardSignatureTest::aChangedCardDoesNotMatch()
 void CardSignatureTest::whatIsNotCoveredLeadsToItsBytes()
 {
     SignedCardPane v;
-    v.serve(v.signer.sign(v.card("1.0", R"(,"x-price":"free")")));
+    v.serve(v.signer.sign(v.card("1.0", ",\"x-price\":\"free\"")));
     choose(v, v.signer.keys());
     QVERIFY(v.hasBadge(u"Signature: verified, but not for all of the card"_s));
     const auto *section = v.pane.findChild<SignatureSection *>();
@@ -221,7 +221,7 @@ void CardSignatureTest::aChangedCardIsAnnounced()
     v.serve(v.card("1.0"));
     const auto *change = v.pane.findChild<CardChange *>();
     QVERIFY(!change->isVisible());
-    v.serve(v.card("1.0", R"(,"documentationUrl":"https://elsewhere.example/")"));
+    v.serve(v.card("1.0", ",\"documentationUrl\":\"https://elsewhere.example/\""));
     QVERIFY(change->isVisible());
     QVERIFY(v.says(u": /documentationUrl."_s));
     v.buttonThatBegins(u"Show what changed"_s)->click();
@@ -230,7 +230,7 @@ void CardSignatureTest::aChangedCardIsAnnounced()
     QCOMPARE(differences->model().rowCount(), 1);
     v.buttonThatBegins(u"Accept"_s)->click();
     QVERIFY(!change->isVisible());
-    v.serve(v.card("1.0", R"(,"documentationUrl":"https://elsewhere.example/")"));
+    v.serve(v.card("1.0", ",\"documentationUrl\":\"https://elsewhere.example/\""));
     QVERIFY(!change->isVisible());
 }
 
