@@ -3,7 +3,9 @@
 
 #include "app/cli/checkoptions.h"
 #include "app/cli/connectionoptions.h"
+#include "app/cli/exportoptions.h"
 #include "app/cli/parts.h"
+#include "app/cli/signaturelines.h"
 #include "model/json/document.h"
 
 #include <QCommandLineParser>
@@ -33,6 +35,7 @@ static void declareOptions(QCommandLineParser &parser)
     value("record", "Records the session into this new file.", "file");
     flag("stats", "Prints events, time and peak memory on standard error.");
     declareConnectionOptions(parser);
+    declareSignatureOptions(parser);
     value("task", "Continues this task.", "id");
     value("context", "Sends in this context.", "id");
     value("ref", "Refers to this task (may be repeated).", "task");
@@ -51,6 +54,7 @@ static void declareOptions(QCommandLineParser &parser)
     value("idle-timeout", "Longest silence of a stream, in seconds.", "seconds");
     declareListOptions(parser);
     declareCheckOptions(parser);
+    declareExportOptions(parser);
     value("port", "demo: port to listen on.", "port");
 }
 
@@ -67,6 +71,10 @@ static Result<Command> readCommand(QStringList &words)
         return Command::Run;
     if (word == u"replay")
         return Command::Replay;
+    if (word == u"export")
+        return Command::Export;
+    if (word == u"import")
+        return Command::Import;
     if (word == u"demo")
         return Command::Demo;
     if (word == u"task") {
@@ -183,15 +191,16 @@ static std::optional<Error> readTarget(QStringList &words, Options &options)
 {
     if (options.command == Command::Demo)
         return {};
-    const bool isReplay = options.command == Command::Replay;
+    const bool isFile = options.command == Command::Replay || options.command == Command::Export ||
+                        options.command == Command::Import;
     if (!options.offlineFile.isEmpty()) {
         options.url = options.offlineFile;
         return {};
     }
     if (words.isEmpty())
-        return usageError(isReplay ? say("The session file is missing.")
-                                   : say("The agent's URL is missing."));
-    (isReplay ? options.file : options.url) = words.takeFirst();
+        return usageError(isFile ? say("The session file is missing.")
+                                 : say("The agent's URL is missing."));
+    (isFile ? options.file : options.url) = words.takeFirst();
     return {};
 }
 
@@ -219,6 +228,19 @@ static std::optional<Error> readOperands(QStringList &words, Options &options)
     return {};
 }
 
+/// How it is printed.
+static std::optional<Error> readOutput(const QCommandLineParser &parser, Options &options)
+{
+    const QString format = parser.value(QStringLiteral("o"));
+    if (format != u"json" && format != u"text")
+        return usageError(say("-o takes text or json, not \"%1\".").arg(format));
+    options.json = format == u"json";
+    options.quiet = parser.isSet(QStringLiteral("q"));
+    options.wire = parser.isSet(QStringLiteral("wire"));
+    options.stats = parser.isSet(QStringLiteral("stats"));
+    return {};
+}
+
 Result<Options> parseOptions(const QStringList &arguments)
 {
     QCommandLineParser parser;
@@ -236,6 +258,9 @@ Result<Options> parseOptions(const QStringList &arguments)
         "  push list URL TASK            those of a task\n"
         "  run FILE URL                  play a script; what it expects must come\n"
         "  replay FILE                   print a recorded session again\n"
+        "  export FILE --to FORMAT [OUT] write a recorded session as har, jsonl, markdown, "
+        "zip, http or curl\n"
+        "  import FILE OUT               make a session file of JSON Lines\n"
         "  demo [--port N]               run the built-in demo agent"));
     parser.addPositionalArgument(QStringLiteral("command"), say("See above."));
     declareOptions(parser);
@@ -252,13 +277,8 @@ Result<Options> parseOptions(const QStringList &arguments)
     if (!command)
         return command.error();
     options.command = *command;
-    const QString format = parser.value(QStringLiteral("o"));
-    if (format != u"json" && format != u"text")
-        return usageError(say("-o takes text or json, not \"%1\".").arg(format));
-    options.json = format == u"json";
-    options.quiet = parser.isSet(QStringLiteral("q"));
-    options.wire = parser.isSet(QStringLiteral("wire"));
-    options.stats = parser.isSet(QStringLiteral("stats"));
+    if (auto error = readOutput(parser, options))
+        return *error;
     if (options.command == Command::Run) {
         if (auto error = readScriptFile(words, options))
             return *error;
@@ -270,8 +290,10 @@ Result<Options> parseOptions(const QStringList &arguments)
         return *error;
     if (auto error = readOperands(words, options))
         return *error;
+    if (auto error = readExport(parser, words, options))
+        return *error;
     for (const auto &read :
-         {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush}) {
+         {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush, &readKeyFiles}) {
         if (auto error = read(parser, options))
             return *error;
     }

@@ -55,6 +55,7 @@ private:
     void artifact(const DecodedFrame &decoded, const Codec &codec);
     void message(const DecodedFrame &decoded, const Codec &codec);
     void finding(const Note &note);
+    void signatures(const Connection &connection) const;
     void writeTaskEnd(JsonWriter &json, TaskIndex index) const;
     void endAsText(const Outcome &outcome) const;
     void line(const QByteArray &bytes) const;

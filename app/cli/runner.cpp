@@ -58,6 +58,8 @@ void Runner::start()
     m_connection.setLimits(m_options.limits);
     m_connection.setExtraHeaders(m_options.headers);
     m_connection.setExtensions(m_options.extensions);
+    for (const auto &[name, bytes] : m_options.keyFiles)
+        static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // was read before
     const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
     HttpHeaders secrets = m_options.secretHeaders;
     if (!m_options.apiKey.isEmpty())

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/rules/cardproof.h"
 #include "model/rules/probe.h"
 #include "model/rules/tables.h"
 #include "model/rules/taskaudit.h"
@@ -49,6 +50,8 @@ static std::vector<const RuleInfo *> collected()
          {discoveryRules(), generationRules(), cardRules(), skillRules(), interfaceRules(),
           securityRules(), signatureRules(), extensionRules()})
         addTo(all, table);
+    addTo(all, proofRules());
+    addTo(all, extendedCardRules());
     addTo(all, requestRules());
     addTo(all, answerRules());
     addTo(all, framingRules());

@@ -15,8 +15,6 @@ static constexpr const char *TwoCallers =
     QT_TRANSLATE_NOOP("a2a::Rule", "It needs the credentials of two callers.");
 static constexpr const char *Fails =
     QT_TRANSLATE_NOOP("a2a::Rule", "The call itself fails and says so.");
-static constexpr const char *NeedsKeys =
-    QT_TRANSLATE_NOOP("a2a::Rule", "Its cryptography is not checked yet.");
 static constexpr const char *IsOurs =
     QT_TRANSLATE_NOOP("a2a::Rule", "It is about our own request, which is written by the program.");
 static constexpr const char *IsConnection = QT_TRANSLATE_NOOP(
@@ -37,30 +35,28 @@ static constexpr const char *Always =
 static constexpr NotJudged NotJudgedRules[] = {
     {"DSC-003", IsConnection},    {"DSC-010", NeedsComparison}, {"DSC-012", IsConnection},
     {"DSC-013", IsConnection},    {"IFC-006", Guesses},         {"IFC-016", NeedsComparison},
-    {"IFC-017", NeedsComparison}, {"SEC-027", TwoCallers},      {"SIG-008", NeedsKeys},
-    {"SIG-009", NeedsKeys},       {"SIG-010", NeedsKeys},       {"SIG-011", NeedsKeys},
-    {"EXT-004", Meaning},         {"EXT-005", Changes},         {"EXT-009", Meaning},
-    {"EXT-010", Changes},         {"HDR-008", IsOurs},          {"RPC-014", ByOthers},
-    {"TSK-028", ByOthers},        {"TSK-031", Changes},         {"PRT-016", Always},
-    {"ART-007", Meaning},         {"ART-009", ByOthers},        {"STR-013", Changes},
-    {"STR-014", Changes},         {"STR-019", Changes},         {"STR-021", Changes},
-    {"SSE-003", ByOthers},        {"LST-008", NeedsComparison}, {"LST-009", TwoCallers},
-    {"LST-010", IsOurs},          {"SEM-002", Changes},         {"SEM-003", Changes},
-    {"SEM-006", ByOthers},        {"SEM-007", Changes},         {"SEM-011", Changes},
-    {"SEM-012", Changes},         {"SEM-013", IsOurs},          {"SEM-019", ByOthers},
-    {"PSH-008", Changes},         {"HOK-001", NeedsWebhook},    {"HOK-002", NeedsWebhook},
-    {"HOK-003", NeedsWebhook},    {"HOK-004", NeedsWebhook},    {"HOK-005", NeedsWebhook},
-    {"HOK-006", NeedsWebhook},    {"HOK-007", NeedsWebhook},    {"HOK-008", NeedsWebhook},
-    {"HOK-009", NeedsWebhook},    {"HOK-010", NeedsWebhook},    {"HOK-011", NeedsWebhook},
-    {"HOK-012", NeedsWebhook},    {"HOK-013", NeedsWebhook},    {"HOK-014", NeedsWebhook},
-    {"XCD-005", Fails},           {"XCD-006", NeedsComparison}, {"ERR-001", ServersOwn},
-    {"ERR-015", IsGrpc},          {"ERR-016", NeedsComparison}, {"RST-001", IsOurs},
-    {"RST-002", IsOurs},          {"RST-004", IsOurs},          {"RST-005", NeedsComparison},
-    {"RST-006", NeedsComparison}, {"GRP-001", IsGrpc},          {"GRP-002", IsGrpc},
-    {"GRP-003", IsGrpc},          {"GRP-004", IsGrpc},          {"OUT-003", IsOurs},
-    {"OUT-004", IsOurs},          {"OUT-005", IsOurs},          {"OUT-007", IsOurs},
-    {"OUT-008", IsOurs},          {"OUT-009", IsOurs},          {"OUT-010", IsOurs},
-    {"OUT-013", IsOurs},
+    {"IFC-017", NeedsComparison}, {"SEC-027", TwoCallers},      {"EXT-004", Meaning},
+    {"EXT-005", Changes},         {"EXT-009", Meaning},         {"EXT-010", Changes},
+    {"HDR-008", IsOurs},          {"RPC-014", ByOthers},        {"TSK-028", ByOthers},
+    {"TSK-031", Changes},         {"PRT-016", Always},          {"ART-007", Meaning},
+    {"ART-009", ByOthers},        {"STR-013", Changes},         {"STR-014", Changes},
+    {"STR-019", Changes},         {"STR-021", Changes},         {"SSE-003", ByOthers},
+    {"LST-008", NeedsComparison}, {"LST-009", TwoCallers},      {"LST-010", IsOurs},
+    {"SEM-002", Changes},         {"SEM-003", Changes},         {"SEM-006", ByOthers},
+    {"SEM-007", Changes},         {"SEM-011", Changes},         {"SEM-012", Changes},
+    {"SEM-013", IsOurs},          {"SEM-019", ByOthers},        {"PSH-008", Changes},
+    {"HOK-001", NeedsWebhook},    {"HOK-002", NeedsWebhook},    {"HOK-003", NeedsWebhook},
+    {"HOK-004", NeedsWebhook},    {"HOK-005", NeedsWebhook},    {"HOK-006", NeedsWebhook},
+    {"HOK-007", NeedsWebhook},    {"HOK-008", NeedsWebhook},    {"HOK-009", NeedsWebhook},
+    {"HOK-010", NeedsWebhook},    {"HOK-011", NeedsWebhook},    {"HOK-012", NeedsWebhook},
+    {"HOK-013", NeedsWebhook},    {"HOK-014", NeedsWebhook},    {"XCD-005", Fails},
+    {"ERR-001", ServersOwn},      {"ERR-015", IsGrpc},          {"ERR-016", NeedsComparison},
+    {"RST-001", IsOurs},          {"RST-002", IsOurs},          {"RST-004", IsOurs},
+    {"RST-005", NeedsComparison}, {"RST-006", NeedsComparison}, {"GRP-001", IsGrpc},
+    {"GRP-002", IsGrpc},          {"GRP-003", IsGrpc},          {"GRP-004", IsGrpc},
+    {"OUT-003", IsOurs},          {"OUT-004", IsOurs},          {"OUT-005", IsOurs},
+    {"OUT-007", IsOurs},          {"OUT-008", IsOurs},          {"OUT-009", IsOurs},
+    {"OUT-010", IsOurs},          {"OUT-013", IsOurs},
 };
 
 std::span<const NotJudged> notJudged()

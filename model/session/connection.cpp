@@ -64,6 +64,15 @@ const Dialect *Connection::dialect() const
 
 std::optional<Error> Connection::whyNot(Operation operation) const
 {
+    // Known from a recording: nobody is spoken to before the user says so.
+    if (m_state == State::Idle && m_found) {
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("recorded"),
+                     tr("This is a recording: the agent is not connected."),
+                     m_input,
+                     tr("Connect to go on with it."),
+                     {}};
+    }
     const Dialect *spoken = dialect();
     if (!spoken) {
         return Error{ErrorKind::Usage,
@@ -192,8 +201,8 @@ void Connection::onDiscovered(const Result<FoundCard> &result)
     m_discovery.release()->deleteLater(); // it is the sender
     if (result) {
         m_found = result.value();
-        judgeFoundCard();
         m_results.clearExtendedCard();
+        judgeFoundCard();
         m_unversioned.reset();
         if (m_comparesCards)
             compareCards();
@@ -356,6 +365,8 @@ void Connection::takeResults(ExchangeId id, const OperationCall &call)
         emit pushConfigsChanged(call.taskId);
         break;
     case OperationResults::Kind::Card:
+        if (m_found)
+            m_proof.check(*m_found, extendedCard());
         emit extendedCardChanged();
         break;
     case OperationResults::Kind::None:

@@ -4,6 +4,7 @@
 #include "model/net/carddiscovery.h"
 #include "model/net/dialectprobe.h"
 #include "model/net/switchadvice.h"
+#include "model/session/cardproof.h"
 #include "model/session/operationresults.h"
 #include "model/session/preparedcall.h"
 #include "model/session/recorder.h"
@@ -154,6 +155,11 @@ public:
     [[nodiscard]] const std::optional<AgentCard> &unversionedCard() const { return m_unversioned; }
     /// The other form of the card came and was compared.
     [[nodiscard]] bool hasComparedCards() const { return m_compared; }
+    /// Checks signatures of the card with these keys, which must outlive the connection.
+    void setSignatureKeys(const SignatureKeys &keys);
+    [[nodiscard]] const CardProof &proof() const { return m_proof; }
+    /// The card came from the agent, and was not read from a session file.
+    [[nodiscard]] bool hasFetchedCard() const { return m_found && !m_attempts.empty(); }
     /// Closes the streams (and waiting calls) of a task, or all of them: the task itself goes on.
     void stopListening(TaskIndex task = NoIndex);
 
@@ -219,6 +225,7 @@ private:
     std::unique_ptr<CardDiscovery> m_discovery;
     std::vector<CardAttempt> m_attempts;
     std::optional<FoundCard> m_found;
+    CardProof m_proof;
     bool m_comparesCards = false;
     bool m_compared = false;
     std::unique_ptr<Exchange> m_comparison;

@@ -73,6 +73,8 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
                      tr("Reload the card to ask for it again."),
                      {}};
     }
+    if (auto error = whyNot(track->operation); error && error->code == u"recorded")
+        return *error;
     const RequestHead &head = m_recording.facts(id).request;
     ExchangeRequest request;
     request.method = head.method;
@@ -80,6 +82,8 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     request.headers = head.headers;
     request.exactHeaders = true;
     request.body = m_recording.requestBody(id);
+    if (m_recording.unreadable())
+        return *m_recording.unreadable(); // no sentence of ours goes to an agent
     request.operation = head.operation;
     request.stream = track->stream;
     request.http2 = track->dialect->binding->isBinary();

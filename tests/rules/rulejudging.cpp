@@ -3,6 +3,7 @@
 #include "tests/rules/rulejudging.h"
 
 #include "model/net/dialects.h"
+#include "model/rules/cardproof.h"
 #include "model/rules/judge.h"
 #include "model/rules/probe.h"
 #include "model/rules/taskaudit.h"
@@ -46,6 +47,25 @@ static Operation operationOf(const QString &word)
     return operations.value(word, Operation::GetTask);
 }
 
+/// The card's signatures with the example's keys, and the card beside the extended one.
+static void judgeProof(const QJsonObject &example, json::Value card, Generation generation,
+                       Notes &notes)
+{
+    static constexpr qint64 now = 1'800'000'000; // 2027
+    if (example.contains(u"keys")) {
+        const auto read =
+            signature::readKeys(exampleText(example[u"keys"]), QStringLiteral("keys"));
+        const auto checked =
+            signature::checkSignatures(card.document()->bytes().toByteArray(),
+                                       read ? read->keys : std::vector<signature::Key>(), now);
+        rules::judgeProof({card, checked}, generation, notes);
+    }
+    if (example.contains(u"extended")) {
+        const json::Document extended(exampleText(example[u"extended"]));
+        rules::judgeExtendedCard({card, extended.root()}, generation, notes);
+    }
+}
+
 static Notes judgedCard(const QJsonObject &example, Generation generation)
 {
     Notes notes;
@@ -54,6 +74,7 @@ static Notes judgedCard(const QJsonObject &example, Generation generation)
     facts.responseHeaders = headersOf(example[u"headers"].toObject());
     rules::judgeCard({document.root(), QUrl(example[u"url"].toString()), &facts}, generation, notes,
                      rules::Beside::Nothing);
+    judgeProof(example, document.root(), generation, notes);
     return notes;
 }
 
