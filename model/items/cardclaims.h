@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/carddiscovery.h"
+#include "model/session/connection.h"
 #include "model/session/content.h"
 
 #include <QHash>

@@ -2,6 +2,4 @@
 # The event stream decoder on its own: bytes in, events out, no network.
 a2a_add_library(a2a_sse
   SOURCES ${CMAKE_CURRENT_LIST_DIR}/ssedecoder.cpp
-          ${CMAKE_CURRENT_LIST_DIR}/sdkreadings.cpp
-          ${CMAKE_CURRENT_LIST_DIR}/sdkstream.cpp
   LIBS Qt6::Core a2a_json)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What each official client makes of one block of an event stream, and where its limits are.
-#include "model/net/sdkreadings.h"
+#include "model/session/sdkreadings.h"
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>

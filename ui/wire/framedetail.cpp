@@ -102,6 +102,15 @@ void FrameDetail::setMarks(UserMarks &marks)
     m_notes->setFrame(m_frame);
 }
 
+void FrameDetail::setFindings(const FindingMarks &findings)
+{
+    m_marked = &findings;
+    connect(&findings, &FindingMarks::silenceChanged, this, [this] {
+        if (m_frame != NoIndex)
+            showContent();
+    });
+}
+
 void FrameDetail::showFrame(FrameIndex frame)
 {
     if (frame == m_frame)
@@ -154,7 +163,8 @@ void FrameDetail::showContent()
         decoded.document && decoded.document->isValid() && (frame.dataLength > 0 || isView);
     const bool hasText = frame.length > 0 && frame.kind != FrameKind::End;
     m_findings->setLines(frameFindings(m_store, m_frame, m_text.failure(m_frame),
-                                       hasText ? decoded.document.get() : nullptr, m_spans));
+                                       hasText ? decoded.document.get() : nullptr, m_spans,
+                                       m_marked));
 
     m_sdks->showFrame(m_recording, m_store, m_frame);
 

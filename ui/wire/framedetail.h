@@ -16,6 +16,7 @@ class ElidedLabel;
 class EmptyState;
 class ExchangeFactsView;
 class FindingLines;
+class FindingMarks;
 class FrameNotes;
 class HexView;
 class JsonTreeView;
@@ -35,6 +36,8 @@ public:
 
     /// Marks and comments can be set here from now on; they must outlive the widget.
     void setMarks(UserMarks &marks);
+    /// Which rules are silenced; must outlive the widget.
+    void setFindings(const FindingMarks &findings);
     [[nodiscard]] FrameNotes *notes() const { return m_notes; } ///< null before setMarks()
     /// NoIndex: nothing is selected. A frame that is shown already stays as the reader has it.
     void showFrame(FrameIndex frame);
@@ -67,6 +70,7 @@ private:
     BytePlaces m_places;
     FrameIndex m_frame = NoIndex;
     EndReason m_shownEnd = EndReason::Finished; ///< Open: the facts shown are to be made again
+    const FindingMarks *m_marked = nullptr;
     FrameSpans m_spans;
     QStackedWidget *m_pages;
     EmptyState *m_empty;

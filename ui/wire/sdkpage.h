@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/sdkreadings.h"
+#include "model/session/sdkreadings.h"
 #include "model/session/store.h"
 
 #include <QWidget>

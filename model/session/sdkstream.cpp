@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/net/sdkstream.h"
+#include "model/session/sdkstream.h"
 
 #include <QStringBuilder>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/net/sdkreadings.h"
+#include "model/session/sdkreadings.h"
 
 #include "model/json/document.h"
 #include "model/net/ssedecoder.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/net/sdkstream.h"
+#include "model/session/sdkstream.h"
 
 #include <optional>
 
