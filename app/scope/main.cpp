@@ -23,7 +23,8 @@ int main(int argc, char **argv)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(
-        u"url"_s, QCoreApplication::translate("main", "Agents to connect to, session files to open."),
+        u"url"_s,
+        QCoreApplication::translate("main", "Agents to connect to, session files to open."),
         u"[url…]"_s);
     parser.addOption(
         {u"no-demo"_s, QCoreApplication::translate("main", "Does not start the demo agent.")});

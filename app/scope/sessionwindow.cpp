@@ -93,7 +93,8 @@ std::optional<Error> SessionWindow::replay(const Replay &replay)
     m_player = player.take();
     m_keeper.setOpened(replay.path);
     m_controls->showReplay(*m_player);
-    connect(m_player.get(), &SessionPlayer::interrupted, this, [this] { m_keeper.setLoaded(true); });
+    connect(m_player.get(), &SessionPlayer::interrupted, this,
+            [this] { m_keeper.setLoaded(true); });
     m_player->setSpeed(replay.speed);
     m_player->skipTo(replay.untilNs);
     if (replay.playing)

@@ -22,8 +22,7 @@ Windows::~Windows() = default;
 
 SessionWindow &Windows::make()
 {
-    m_windows.push_back(
-        std::make_unique<SessionWindow>(m_settings, m_theme, m_language, m_folder));
+    m_windows.push_back(std::make_unique<SessionWindow>(m_settings, m_theme, m_language, m_folder));
     SessionWindow &made = *m_windows.back();
     wire(made);
     connect(&made, &SessionWindow::controlsMade, this, [this, &made] { wire(made); });
@@ -111,8 +110,8 @@ void Windows::openFile(const QString &path, SessionWindow *from)
 {
     // A cancelled reading begins again in its own window.
     SessionWindow *known = showing(path);
-    const bool again = known && known == from && from->keeper().state() ==
-                                                      SessionKeeper::State::Opened;
+    const bool again =
+        known && known == from && from->keeper().state() == SessionKeeper::State::Opened;
     if (known && !again) {
         known->window().raise();
         return known->window().activateWindow();

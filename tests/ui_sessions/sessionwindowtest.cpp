@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A session in its window: a file opens by menu, drop and list with all that was in it and nobody is
-// asked; it replays; one session per window; what is closed can be opened again.
+// A session in its window: a file opens by menu, drop and list with all that was in it and nobody
+// is asked; it replays; one session per window; what is closed can be opened again.
 #include "tests/ui_sessions/sessionbench.h"
 
 #include "tests/support/testregistry.h"
@@ -61,8 +61,8 @@ SessionWindow &SessionWindowTest::open(const QString &path)
 {
     m_bench->windows->openFile(path);
     SessionWindow &window = m_bench->last();
-    [[maybe_unused]] const bool read = QTest::qWaitFor(
-        [&] { return SessionBench::line(window, u"opened"_s) != nullptr; });
+    [[maybe_unused]] const bool read =
+        QTest::qWaitFor([&] { return SessionBench::line(window, u"opened"_s) != nullptr; });
     return window;
 }
 
@@ -166,8 +166,7 @@ void SessionWindowTest::slider_goes_back_by_reading_again()
     QVERIFY(slider);
     QCOMPARE(slider->value(), slider->maximum());
     QTest::keyClick(slider, Qt::Key_PageDown);
-    QTRY_VERIFY(!m_bench->last().player()->isAtEnd() &&
-                m_bench->last().player()->positionNs() > 0);
+    QTRY_VERIFY(!m_bench->last().player()->isAtEnd() && m_bench->last().player()->positionNs() > 0);
     QVERIFY(m_bench->last().player()->positionNs() < m_bench->last().player()->lengthNs());
 }
 
@@ -187,9 +186,9 @@ void SessionWindowTest::closed_recording_stands_in_the_list()
     }
     QVERIFY(recent);
     emit recent->aboutToShow();
-    const auto entry = std::find_if(
-        recent->actions().begin(), recent->actions().end(),
-        [&kept](const QAction *action) { return action->toolTip().contains(kept); });
+    const auto entry =
+        std::find_if(recent->actions().begin(), recent->actions().end(),
+                     [&kept](const QAction *action) { return action->toolTip().contains(kept); });
     QVERIFY(std::any_of(recent->actions().begin(), recent->actions().end(), [](const QAction *one) {
         return one->text() == u"Recordings that are not saved are kept for 30 days";
     }));

@@ -80,9 +80,8 @@ void ReplayBar::addSpeeds()
     }
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setToolTip(tr("How fast it is played"));
-    connect(m_speed, &QComboBox::activated, this, [this](int index) {
-        m_player.setSpeed(Speeds[index]);
-    });
+    connect(m_speed, &QComboBox::activated, this,
+            [this](int index) { m_player.setSpeed(Speeds[index]); });
 }
 
 void ReplayBar::build()
@@ -119,9 +118,9 @@ void ReplayBar::refresh()
     m_step->setEnabled(!m_player.isAtEnd());
     m_leave->setEnabled(!m_player.isAtEnd());
     for (QAction *action : {m_start, m_play, m_step, m_leave}) {
-        action->setToolTip(
-            plainToolTip(action->text() % u" ("_s %
-                         action->shortcut().toString(QKeySequence::NativeText) % u')'));
+        action->setToolTip(plainToolTip(action->text() % u" ("_s %
+                                        action->shortcut().toString(QKeySequence::NativeText) %
+                                        u')'));
     }
     for (int i = 0; i < int(std::size(Speeds)); ++i) {
         if (m_player.speed() != Speeds[i])
@@ -137,8 +136,8 @@ void ReplayBar::showPosition()
     const qint64 length = m_player.lengthNs();
     const QSignalBlocker silence(m_slider);
     if (!m_slider->isSliderDown())
-        m_slider->setValue(
-            length > 0 ? int(double(m_player.positionNs()) / double(length) * Places) : Places);
+        m_slider->setValue(length > 0 ? int(double(m_player.positionNs()) / double(length) * Places)
+                                      : Places);
     m_time->setText(tr("%1 of %2", "times in a recording")
                         .arg(durationText(m_player.positionNs()), durationText(length)));
 }

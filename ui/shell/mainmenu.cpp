@@ -74,7 +74,8 @@ void MainWindow::buildMenus()
             if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
-    addExportItems(menuBar()->addMenu(tr("&File")));
+    m_fileMenu = menuBar()->addMenu(tr("&File"));
+    addExportItems(m_fileMenu);
     buildGoMenu();
     buildViewMenu();
     menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());

@@ -320,7 +320,8 @@ void MainWindow::signOut()
 void MainWindow::onAgentChanged(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
-    const bool isKept = !m_demoUrls.contains(agent.input()) && !holdsSecret(m_session, agent.input());
+    const bool isKept =
+        !m_demoUrls.contains(agent.input()) && !holdsSecret(m_session, agent.input());
     if (agent.state() == Connection::State::Connected && isKept)
         m_settings.rememberAgent(agent.input());
 }

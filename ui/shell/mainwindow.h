@@ -144,6 +144,7 @@ private:
     QDockWidget *m_wireDock = nullptr;
     QDockWidget *m_conductorDock = nullptr;
     QDockWidget *m_searchDock = nullptr;
+    QMenu *m_fileMenu = nullptr; ///< until the session's own takes its items
     QStringList m_demoUrls;
     QString m_sessionTitle;
     int m_waiting = 0; ///< questions

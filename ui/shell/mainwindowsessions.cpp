@@ -2,6 +2,7 @@
 // The part of MainWindow that belongs to the session's file.
 #include "ui/shell/mainwindow.h"
 
+#include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessioncontrols.h"
 
 namespace a2a {
@@ -11,6 +12,10 @@ using namespace Qt::StringLiterals;
 SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingFolder &folder)
 {
     auto *controls = new SessionControls(*this, m_selection, m_session, keeper, folder);
+    FileMenu &menu = controls->menu();
+    menu.insertSeparator(menu.exportPlace());
+    menu.insertActions(menu.exportPlace(), m_fileMenu->actions());
+    m_fileMenu->menuAction()->setVisible(false);
     const auto name = [this](const QString &title) {
         m_sessionTitle = title;
         showTitle();

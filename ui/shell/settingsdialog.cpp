@@ -42,7 +42,8 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(12);
     setMinimumWidth(zoomed(440));
-    for (QWidget *part : {buildAppearance(), buildAgents(), buildSessions(), buildKept(), buildButtons()})
+    for (QWidget *part :
+         {buildAppearance(), buildAgents(), buildSessions(), buildKept(), buildButtons()})
         layout->addWidget(part);
     layout->addStretch();
     refresh();
