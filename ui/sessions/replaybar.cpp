@@ -37,10 +37,10 @@ ReplayBar::ReplayBar(SessionPlayer &player, QWidget *parent)
     setAccessibleName(tr("Replay"));
     addSpeeds();
     build();
-    connect(m_start, &QAction::triggered, this, [this] { emit againRequested(0); });
+    connect(m_start, &QAction::triggered, this, [this] { emit againRequested(0, true); });
     connect(m_play, &QAction::triggered, this, [this] {
         if (m_player.isAtEnd())
-            emit againRequested(0);
+            emit againRequested(0, true);
         else if (m_player.isPlaying())
             m_player.pause();
         else
@@ -118,9 +118,9 @@ void ReplayBar::refresh()
     m_step->setEnabled(!m_player.isAtEnd());
     m_leave->setEnabled(!m_player.isAtEnd());
     for (QAction *action : {m_start, m_play, m_step, m_leave}) {
-        action->setToolTip(plainToolTip(action->text() % u" ("_s %
-                                        action->shortcut().toString(QKeySequence::NativeText) %
-                                        u')'));
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        action->setToolTip(
+            plainToolTip(tr("%1 (%2)", "an action, its keys").arg(action->text(), keys)));
     }
     for (int i = 0; i < int(std::size(Speeds)); ++i) {
         if (m_player.speed() != Speeds[i])
@@ -148,7 +148,7 @@ void ReplayBar::seek(int value)
     if (ns >= m_player.positionNs())
         m_player.skipTo(ns);
     else
-        emit againRequested(ns);
+        emit againRequested(ns, m_player.isPlaying());
 }
 
 } // namespace a2a

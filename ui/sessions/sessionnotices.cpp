@@ -169,10 +169,10 @@ void SessionControls::showReplay(SessionPlayer &player)
     m_menu->setReplayable(true);
     m_menu->setReplayActions(m_replay->replayActions());
     m_window.addActions(m_replay->replayActions());
-    connect(m_replay, &ReplayBar::againRequested, this, [this, &player](qint64 untilNs) {
-        const bool plays = player.isPlaying() || player.isAtEnd();
-        emit replayRequested(m_keeper.file(), untilNs, player.speed(), plays);
-    });
+    connect(m_replay, &ReplayBar::againRequested, this,
+            [this, &player](qint64 untilNs, bool playing) {
+                emit replayRequested(m_keeper.file(), untilNs, player.speed(), playing);
+            });
     m_follow = connect(&m_session, &Session::changed, this, &SessionControls::showNewest);
     connect(&player, &SessionPlayer::changed, this, [this, &player] {
         if (!player.isAtEnd())
