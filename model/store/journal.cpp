@@ -72,7 +72,9 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Session &s
 
 void Journal::follow(Session &session)
 {
-    const auto note = [this, &session](AgentIndex index) { noteAgent(session.agent(index), m_recording.nowNs()); };
+    const auto note = [this, &session](AgentIndex index) {
+        noteAgent(session.agent(index), m_recording.nowNs());
+    };
     connect(&session, &Session::agentAdded, this, note);
     connect(&session, &Session::agentChanged, this, note);
     for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
