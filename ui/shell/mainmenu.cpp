@@ -3,6 +3,7 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/artifacts/artifactspane.h"
+#include "ui/card/cardpane.h"
 #include "ui/chat/chatpane.h"
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
