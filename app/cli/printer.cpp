@@ -102,28 +102,6 @@ void Printer::signatures(const Connection &connection) const
         line(text);
 }
 
-int Printer::checked(const Connection &connection) const
-{
-    int counts[3] = {0, 0, 0};
-    if (connection.found()) {
-        for (const Note &note : connection.found()->notes)
-            ++counts[int(note.severity)];
-    }
-    for (const Finding &finding : m_session.store().findings)
-        ++counts[int(finding.note.severity)];
-    const auto [notes, warnings, errors] = counts;
-    if (m_options.json) {
-        JsonWriter json;
-        json.beginObject().name("type").string(u"checked").name("errors").integer(errors);
-        json.name("warnings").integer(warnings).name("notes").integer(notes);
-        jsonLine(json.endObject());
-    } else {
-        line(forTerminal(
-            say("Errors: %1, warnings: %2, notes: %3.").arg(errors).arg(warnings).arg(notes)));
-    }
-    return errors;
-}
-
 void Printer::sent(ExchangeId exchange)
 {
     if (m_options.quiet)
@@ -199,8 +177,11 @@ void Printer::finding(const Note &note)
     static constexpr const char *words[] = {"note", "warning", "error"};
     const QString severity = QString::fromLatin1(words[int(note.severity)]);
     if (!m_options.json) {
+        const QString place = note.pointer.isEmpty()
+                                  ? note.section
+                                  : QString(note.section % QStringLiteral(", ") % note.pointer);
         line(forTerminal(QStringLiteral("  ! %1 %2: %3 (%4)")
-                             .arg(severity, QLatin1String(note.rule), note.text, note.section)));
+                             .arg(severity, QLatin1String(note.rule), note.text, place)));
         return;
     }
     JsonWriter json;

@@ -57,9 +57,8 @@ public:
     /// The offer spoken: the first usable one, or what forceOffer() chose. Null while there is
     /// none.
     [[nodiscard]] const Offer *offer() const;
-    /// Speaks another one from now on; also one that the card does not list. Where the endpoint has
-    /// to be probed first (several dialects under one name), the state is Connecting until that is
-    /// known.
+    /// Speaks another one from now on, listed in the card or not. The state is Connecting while the
+    /// endpoint has to be probed first (several dialects under one name).
     void forceOffer(const Offer &offer);
     /// Back to what the card prefers.
     void unforceOffer();
@@ -77,8 +76,7 @@ public:
     [[nodiscard]] std::vector<Offer> unlistedOffers() const;
     /// How the offer is spoken, variant included; null while there is no usable offer.
     [[nodiscard]] const Dialect *dialect() const;
-    /// Why an operation cannot be called now: nothing to speak with, or the generation and binding
-    /// do not have it. Nothing: it can be tried; whether the agent offers it, its card says.
+    /// Why an operation cannot be called now; nothing: it can be tried, whatever the card says.
     [[nodiscard]] std::optional<Error> whyNot(Operation operation) const;
 
     /// Secrets for this agent's requests, bound to one origin and kept in memory.
@@ -99,8 +97,7 @@ public:
     /// stand in the data of the error (ErrorKind::Tls), members `place` and `sha256`.
     void trustCertificate(const QString &place, const QByteArray &sha256);
 
-    /// What was known of the agent when it was recorded. Nothing is asked or sent: the connection
-    /// is idle until connectTo().
+    /// What was known of the agent when it was recorded. Nothing is sent until connectTo().
     void restore(const QString &input, const std::optional<FoundCard> &found,
                  const std::optional<Offer> &forced, const std::optional<Error> &error);
 
@@ -118,6 +115,8 @@ public:
                                                    ContextIndex context = NoIndex);
     /// A recorded call once more, byte for byte but for its credentials, which are those of now.
     [[nodiscard]] Result<PreparedCall> prepareResend(ExchangeId id) const;
+    /// Any call over any of the card's interfaces, for requests that are part of no conversation.
+    [[nodiscard]] Result<PreparedCall> prepareFor(const Offer &offer, const OperationCall &call);
     /// Sends what was prepared, by this connection.
     ExchangeId send(const PreparedCall &call);
     ExchangeId getTask(const QString &taskId, std::optional<int> historyLength = {});
@@ -211,7 +210,8 @@ private:
     void closeStreamsOf(const QString &taskId);
     void onBody(Call &call, QByteArrayView bytes);
     void onFinished(Call *call, const ExchangeOutcome &outcome);
-    [[nodiscard]] ExchangeRequest prepare(const Dialect &dialect, const OperationCall &call);
+    [[nodiscard]] ExchangeRequest prepare(const Dialect &dialect, const Offer &offer,
+                                          const OperationCall &call);
 
     AgentIndex m_index;
     Recording &m_recording;

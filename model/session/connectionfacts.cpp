@@ -37,6 +37,8 @@ void Connection::restore(const QString &input, const std::optional<FoundCard> &f
     m_found = found;
     m_forced = forced;
     m_error = error;
+    if (m_found)
+        judgeFoundCard();
     m_state = State::Idle;
     if (m_found)
         m_proof.check(*m_found, {});

@@ -39,7 +39,7 @@ CardSections::CardSections(QWidget *parent)
     setAutoFillBackground(true);
 }
 
-void CardSections::show(const Connection &agent)
+void CardSections::show(const Connection &agent, const Notes &notes)
 {
     delete m_content;
     m_content = new QWidget(this);
@@ -51,7 +51,7 @@ void CardSections::show(const Connection &agent)
     addIdentity(found.card, found.url);
     m_layout->addWidget(
         new BadgeLabel(signatureBadge(agent.proof().signatures()), false, m_content));
-    addNotes(found.notes);
+    addNotes(notes);
     addInterfaces(agent);
     addCapabilities(found.card);
     addSecurity(agent);

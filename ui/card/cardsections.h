@@ -18,8 +18,8 @@ class CardSections final : public QWidget {
 public:
     explicit CardSections(QWidget *parent = nullptr);
 
-    /// The connection must have found a card.
-    void show(const Connection &agent);
+    /// The connection must have found a card. `notes`: what is said of it.
+    void show(const Connection &agent, const Notes &notes);
 
 signals:
     void promptChosen(const QString &prompt);
