@@ -3,7 +3,9 @@
 
 #include "model/items/findingmarks.h"
 #include "ui/card/cardraw.h"
+#include "ui/card/cardchange.h"
 #include "ui/card/cardsections.h"
+#include "ui/card/claimsview.h"
 #include "ui/card/differencesview.h"
 #include "ui/card/doctorsteps.h"
 #include "ui/common/displaytext.h"
@@ -12,6 +14,7 @@
 #include "ui/common/icons.h"
 #include "ui/files/linkquestion.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
@@ -30,7 +33,10 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     , m_selection(selection)
     , m_tabs(new QTabBar(this))
     , m_reload(new QToolButton(this))
+    , m_keyFromFile(new QAction(this))
+    , m_keyFromAddress(new QAction(this))
     , m_progress(new QLabel(this))
+    , m_change(new CardChange(this))
     , m_failure(new QScrollArea(this))
     , m_error(new ErrorPanel(this))
     , m_steps(new DoctorSteps(this))
@@ -41,6 +47,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     , m_sections(new CardSections(this))
     , m_differences(new DifferencesView(this))
     , m_raw(new CardRaw(this))
+    , m_claims(new ClaimsView(session, this))
 {
     setAccessibleName(tr("Agent card"));
     setFocusPolicy(Qt::StrongFocus);
@@ -53,6 +60,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     m_pages->addWidget(scroll);
     m_pages->addWidget(m_raw);
     m_pages->addWidget(m_differences);
+    m_pages->addWidget(m_claims);
     m_progress->setTextFormat(Qt::PlainText);
     m_progress->setProperty("role", u"dim"_s);
     m_progress->setContentsMargins(16, 8, 16, 8);
@@ -63,10 +71,13 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(buildHeader());
     layout->addWidget(m_progress);
+    layout->addWidget(m_change);
     layout->addWidget(buildFailure());
     layout->addWidget(m_pages, 1);
 
     connect(m_error, &ErrorPanel::actionTriggered, this, &CardPane::onErrorAction);
+    connect(m_claims, &ClaimsView::frameChosen, this,
+            [this](FrameIndex frame) { m_selection.selectFrame(frame, this); });
     connect(m_differences, &DifferencesView::bytesChosen, this, &CardPane::showBytes);
     connect(m_differences, &DifferencesView::extendedCardRequested, this, [this] {
         if (Connection *selected = this->agent())
@@ -87,6 +98,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
         if (Connection *selected = this->agent())
             selected->unforceOffer();
     });
+    buildSignatureActions();
     connect(&selection, &Selection::changed, this, &CardPane::refresh);
     connect(&session, &Session::agentChanged, this, &CardPane::refresh);
     refresh();
@@ -100,6 +112,7 @@ QWidget *CardPane::buildHeader()
     m_tabs->addTab(tr("Readable"));
     m_tabs->addTab(tr("Raw"));
     m_tabs->addTab(tr("Differences"));
+    m_tabs->addTab(tr("Claims"));
     m_tabs->setAccessibleName(tr("Card views"));
     m_tabs->setUsesScrollButtons(false); // a bold current tab is wider than it says
     m_tabs->setExpanding(false);
@@ -154,6 +167,8 @@ void CardPane::refresh()
     refreshFailure(selected);
     m_pages->setVisible(hasCard || !failed);
     fitFailure();
+    showChange(hasCard ? selected : nullptr);
+    refreshSignatureActions(hasCard ? selected : nullptr);
     if (hasCard) {
         showCard(*selected);
         m_pages->setCurrentIndex(Readable + m_tabs->currentIndex());
@@ -220,6 +235,12 @@ void CardPane::onErrorAction()
     selected->forceOffer(advised);
 }
 
+void CardPane::showClaims()
+{
+    m_tabs->setCurrentIndex(Claimed - Readable);
+    m_claims->setFocus(Qt::ShortcutFocusReason);
+}
+
 void CardPane::showBytes(qint64 offset, qint64 length)
 {
     m_tabs->setCurrentIndex(Raw - Readable);
@@ -249,13 +270,16 @@ void CardPane::showCard(const Connection &selected)
     const QByteArray &json = selected.found()->card.json;
     const Notes notes = audible(selected.found()->notes);
     const Offer *offer = selected.offer();
-    m_differences->show(selected, m_session.store());
+    m_differences->show(selected, m_session.store(),
+                        m_session.seenCards().changed(selected.found()->url));
+    m_claims->show(selected);
     const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation) %
                                        bindingWord(offer->binding)
                                  : QString()) %
                           QString::number(int(selected.isForced())) %
                           QString::number(int(selected.credentialsWithheld())) %
-                          QString::number(int(selected.credentials().isEmpty())) %
+                          QString::number(int(selected.credentials().isEmpty())) % u' ' %
+                          QString::number(m_session.signatureKeys().revision()) % u' ' %
                           QString::number(notes.size()) % selected.found()->url.toString();
     if (json == m_shownJson && shown == m_shownState)
         return;

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QLabel;
 class QScrollArea;
 class QStackedWidget;
@@ -14,8 +15,10 @@ class QToolButton;
 
 namespace a2a {
 
+class CardChange;
 class CardRaw;
 class CardSections;
+class ClaimsView;
 class DifferencesView;
 class DoctorSteps;
 class EmptyState;
@@ -30,12 +33,16 @@ class CardPane final : public QWidget {
 
 public:
     CardPane(Session &session, Selection &selection, QWidget *parent = nullptr);
+    /// What the card says beside what was seen of it.
+    void showClaims();
 
     /// Which rules are silenced; must outlive the pane.
     void setFindings(const FindingMarks &findings);
     /// Bytes of the selected agent's card, raw.
     void showBytes(qint64 offset, qint64 length);
     [[nodiscard]] CardRaw *raw() const { return m_raw; }
+    /// What can be done about the card's signatures, for a menu. Owned by the pane.
+    [[nodiscard]] QList<QAction *> signatureActions() const;
 
 signals:
     void credentialsRequested();
@@ -50,7 +57,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    enum Page { Nothing, Readable, Raw, Differing }; // the last three in the order of the tabs
+    enum Page { Nothing, Readable, Raw, Differing, Claimed }; // but the first in the tabs' order
 
     QWidget *buildHeader();
     QWidget *buildFailure();
@@ -59,6 +66,11 @@ private:
     void onErrorAction();
     void refresh();
     void showCard(const Connection &agent);
+    void showChange(const Connection *agent);
+    void buildSignatureActions();
+    void refreshSignatureActions(const Connection *agent);
+    void chooseKeyFile();
+    void askForKey(const QString &jku);
     [[nodiscard]] Connection *agent();
     [[nodiscard]] Notes audible(const Notes &notes) const;
 
@@ -66,7 +78,10 @@ private:
     Selection &m_selection;
     QTabBar *m_tabs;
     QToolButton *m_reload;
+    QAction *m_keyFromFile;
+    QAction *m_keyFromAddress;
     QLabel *m_progress;
+    CardChange *m_change;
     QScrollArea *m_failure;
     ErrorPanel *m_error;
     DoctorSteps *m_steps;
@@ -75,6 +90,7 @@ private:
     CardSections *m_sections;
     DifferencesView *m_differences;
     CardRaw *m_raw;
+    ClaimsView *m_claims;
     const FindingMarks *m_findings = nullptr;
     QByteArray m_shownJson;
     QString m_shownState; ///< what else the readable page depends on

@@ -51,6 +51,8 @@ public:
     /// Makes the next message ask for a better version of an artifact, and goes to where it is
     /// written.
     void refine(ArtifactIndex artifact);
+    /// Opens the message that the selected bytes are of, with a text in it selected.
+    void openSelected(const QString &text);
     void startConversation(); ///< clears the selected context: the next message begins a new one
     void stopListening();
     void cancelTask();

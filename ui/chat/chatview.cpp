@@ -189,7 +189,7 @@ void ChatView::toggle(int row)
     updateRow(row);
 }
 
-void ChatView::openReader(int row)
+BubbleReader *ChatView::openReader(int row)
 {
     const Kind kind = m_model.kind(row);
     m_follow->setFollowing(false); // a row being read must not scroll away
@@ -202,6 +202,15 @@ void ChatView::openReader(int row)
                     qMax(room, qMin(frame.height(), viewport()->height())));
     reader->show();
     reader->setFocus();
+    return reader;
+}
+
+void ChatView::openAt(int row, const QString &text)
+{
+    if (m_model.kind(row) == Kind::Bubble)
+        openReader(row)->select(text);
+    else
+        setFocus();
 }
 
 void ChatView::copyText(int row) const

@@ -3,11 +3,14 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/artifacts/artifactspane.h"
+#include "ui/card/cardpane.h"
 #include "ui/chat/chatpane.h"
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
 #include "ui/conductor/conductorpane.h"
 #include "ui/filter/filterbar.h"
+#include "ui/lab/resumelabwindow.h"
+#include "ui/search/searchpane.h"
 #include "ui/shell/aboutdialog.h"
 #include "ui/shell/centerviews.h"
 #include "ui/shell/connectbar.h"
@@ -45,13 +48,16 @@ void MainWindow::buildMenus()
         if (Connection *selected = selectedAgent())
             selected->reloadCard();
     });
+    addItem(agent, tr("Claims of the card"), Qt::CTRL | Qt::ALT | Qt::Key_K, this, [this] {
+        goTo(m_cardDock);
+        m_card->showClaims();
+    });
     addItem(agent, tr("Choose the protocol…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, m_bar,
             &ConnectBar::showOffers);
     addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
     addItem(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
     addItem(agent, tr("Secure connections…"), {}, this, &MainWindow::chooseTls);
-    agent->addSeparator();
-    addItem(agent, tr("Quit"), QKeySequence::Quit, this, &QWidget::close);
+    agent->addActions(m_card->signatureActions());
 
     QMenu *task = menuBar()->addMenu(tr("&Task"));
     addItem(task, tr("New conversation"), QKeySequence::New, this, [this] {
@@ -74,6 +80,7 @@ void MainWindow::buildMenus()
             if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
+    addResumeLab(task, m_session, m_selection, this);
     buildGoMenu();
     buildViewMenu();
     menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
@@ -97,6 +104,8 @@ void MainWindow::buildGoMenu()
     go->addSeparator();
     addItem(go, tr("Next question that waits"), Qt::CTRL | Qt::Key_J, this,
             &MainWindow::jumpToQuestion);
+    go->addSeparator();
+    go->addActions(m_search->searchActions());
     m_center->addButton(go->backAction());
     m_center->addButton(go->forwardAction());
     connect(go, &GoMenu::refused, this,

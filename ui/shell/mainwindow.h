@@ -24,9 +24,14 @@ class ConductorPane;
 class ConnectBar;
 class KeySheet;
 class Presenter;
+class RecordingFolder;
+class SessionControls;
+class SessionKeeper;
+class SearchPane;
 class SettingsDialog;
 class TimelinePane;
 class WirePane;
+struct SearchHit;
 
 /// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
 /// middle, card and artifacts on the right, the wire log below; on request the conductor. It only
@@ -60,6 +65,9 @@ public:
     /// The built-in demo agent is there, at one URL a generation: connects to the first, lists the
     /// others. Its addresses change with every start and are not remembered.
     void openDemo(const QStringList &urls);
+    /// Offers what belongs to the session's file; once, before the window is shown. Both must
+    /// outlive the window.
+    SessionControls &keepSession(SessionKeeper &keeper, const RecordingFolder &folder);
     /// Something that belongs to no pane went wrong.
     void showNotice(const a2a::Error &error);
     /// The arrangement every window begins with.
@@ -73,12 +81,15 @@ public:
 signals:
     /// The user wants another language (empty: the system's); who made the window makes it anew.
     void languageChosen(const QString &name);
+    void closed();
+    void keepingChanged(); ///< how long recordings are kept, how large they may become
 
 protected:
     void closeEvent(QCloseEvent *event) override;
 
 private:
     static constexpr int NoticeMs = 4000;
+    static constexpr int LongNoticeMs = 15000;
     enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();
@@ -87,6 +98,7 @@ private:
     void showFindings(FrameIndex frame);
     void showRules();
     void buildMenus();
+    void addExports(SessionControls &controls);
     void buildGoMenu();
     void buildViewMenu();
     void buildPanesMenu(QMenu *view);
@@ -94,6 +106,8 @@ private:
     void buildDemoMenu();
     void buildHelpMenu();
     void buildPresenter();
+    void buildSearch();
+    void showFound(const SearchHit &hit, bool enters);
     void wirePanes();
     void wireSettings();
     void applySettings();
@@ -114,6 +128,7 @@ private:
     void selectAgentContext(AgentIndex agent);
     void jumpToQuestion();
     void attach(const QString &name, const QString &mediaType, const QByteArray &bytes);
+    void showTitle();
     [[nodiscard]] Connection *selectedAgent();
 
     Session &m_session;
@@ -122,9 +137,11 @@ private:
     Selection m_selection;
     ConnectBar *m_bar = nullptr;
     CenterViews *m_center = nullptr;
+    CardPane *m_card = nullptr;
     ChatPane *m_chat = nullptr;
     ArtifactsPane *m_artifacts = nullptr;
     ConductorPane *m_conductor = nullptr;
+    SearchPane *m_search = nullptr;
     FindingMarks *m_findingMarks = nullptr;
     FindingsPane *m_findings = nullptr;
     WirePane *m_wire = nullptr;
@@ -137,8 +154,11 @@ private:
     QDockWidget *m_artifactsDock = nullptr;
     QDockWidget *m_wireDock = nullptr;
     QDockWidget *m_conductorDock = nullptr;
+    QDockWidget *m_searchDock = nullptr;
     QDockWidget *m_findingsDock = nullptr;
     QStringList m_demoUrls;
+    QString m_sessionTitle;
+    int m_waiting = 0; ///< questions
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
 };

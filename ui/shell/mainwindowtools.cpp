@@ -75,6 +75,7 @@ void MainWindow::wireSettings()
     SettingsDialog *dialog = m_settingsDialog;
     connect(dialog, &SettingsDialog::languageChosen, this, &MainWindow::languageChosen);
     connect(dialog, &SettingsDialog::limitsChanged, this, &MainWindow::applySettings);
+    connect(dialog, &SettingsDialog::keepingChanged, this, &MainWindow::keepingChanged);
     connect(dialog, &SettingsDialog::followingChanged, this, &MainWindow::applySettings);
     connect(dialog, &SettingsDialog::forgetRequested, this, &MainWindow::forgetAddresses);
     connect(dialog, &SettingsDialog::resetRequested, this, &MainWindow::resetSettings);

@@ -166,6 +166,46 @@ void Settings::setWireClock(int clock)
     m_file.setValue(u"wire/clock"_s, clock);
 }
 
+QStringList Settings::recentFiles() const
+{
+    return m_file.value(u"sessions/recent"_s).toStringList();
+}
+
+void Settings::rememberFile(const QString &path)
+{
+    QStringList files = recentFiles();
+    files.removeAll(path);
+    files.prepend(path);
+    m_file.setValue(u"sessions/recent"_s, files.mid(0, MostRecent));
+}
+
+void Settings::forgetFiles()
+{
+    m_file.remove(u"sessions/recent"_s);
+}
+
+int Settings::keepDays() const
+{
+    static constexpr int UsualDays = 30;
+    return qBound(0, m_file.value(u"sessions/keepDays"_s, UsualDays).toInt(), 3650);
+}
+
+void Settings::setKeepDays(int days)
+{
+    m_file.setValue(u"sessions/keepDays"_s, days);
+}
+
+int Settings::diskLimitMb() const
+{
+    static constexpr int UsualMb = 2000;
+    return qBound(0, m_file.value(u"sessions/diskLimitMb"_s, UsualMb).toInt(), 1'000'000);
+}
+
+void Settings::setDiskLimitMb(int megabytes)
+{
+    m_file.setValue(u"sessions/diskLimitMb"_s, megabytes);
+}
+
 QByteArray Settings::geometry() const
 {
     return m_file.value(u"window/geometry"_s).toByteArray();

@@ -20,6 +20,7 @@ class FindingMarks;
 class FrameNotes;
 class HexView;
 class JsonTreeView;
+class SdkPage;
 class TextView;
 
 /// One frame: on the left what it says (findings, the HTTP of its exchange, its JSON as a tree or,
@@ -76,6 +77,7 @@ private:
     QSplitter *m_splitter;
     ElidedLabel *m_title;
     FindingLines *m_findings;
+    SdkPage *m_sdks;
     ExchangeFactsView *m_facts;
     QVBoxLayout *m_head = nullptr;
     FrameNotes *m_notes = nullptr;
