@@ -6,9 +6,18 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
+
+/// Beside the settings where those are kept in a file of one's own.
+static QString cardsFolder(const Settings &settings, bool isOwnFile)
+{
+    return (isOwnFile ? QFileInfo(settings.path()).absolutePath()
+                      : QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)) %
+           u"/cards"_s;
+}
 
 int main(int argc, char **argv)
 {
@@ -51,6 +60,7 @@ int main(int argc, char **argv)
     Language language(parser.isSet(u"language"_s) ? parser.value(u"language"_s)
                                                   : settings.language());
     Windows windows(settings, theme, language, parser.value(u"recordings"_s));
+    windows.setCardsFolder(cardsFolder(settings, parser.isSet(u"settings"_s)));
     QStringList urls;
     QStringList files;
     for (const QString &given : parser.positionalArguments())

@@ -24,6 +24,7 @@ SessionWindow &Windows::make()
 {
     m_windows.push_back(std::make_unique<SessionWindow>(m_settings, m_theme, m_language, m_folder));
     SessionWindow &made = *m_windows.back();
+    made.session().seenCards().setFolder(m_cardsFolder);
     wire(made);
     connect(&made, &SessionWindow::controlsMade, this, [this, &made] { wire(made); });
     connect(&made, &SessionWindow::closed, this, [this, &made] { drop(&made); });

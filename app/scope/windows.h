@@ -16,6 +16,8 @@ public:
     Windows(Settings &settings, Theme &theme, Language &language, const QString &folder = {});
     ~Windows() override;
 
+    /// Where the cards seen last time are kept; of windows made from now on.
+    void setCardsFolder(const QString &folder) { m_cardsFolder = folder; }
     /// A new window with an empty session; it is shown.
     SessionWindow &add();
     /// A session file, in `from` when nothing was done there, else in a new window. A recording
@@ -49,6 +51,7 @@ private:
     Theme &m_theme;
     Language &m_language;
     RecordingFolder m_folder;
+    QString m_cardsFolder;
     QStringList m_demo;
     std::vector<std::unique_ptr<SessionWindow>> m_windows;
 };

@@ -21,6 +21,26 @@ ExchangeId Connection::send(const SendDraft &draft, bool stream, ContextIndex co
     return prepared ? send(*prepared) : 0;
 }
 
+Result<PreparedCall> Connection::prepareFor(const Offer &offer, const OperationCall &given)
+{
+    const Offer *chosen = this->offer();
+    const Dialect *spoken = chosen && *chosen == offer
+                                ? dialect()
+                                : dialectFor(offer.generation, offer.binding, offer.variant);
+    if (!spoken || !spoken->has(given.operation)) {
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("no-operation"),
+                     tr("Generation %1 over %2 does not have this operation.")
+                         .arg(generationWord(offer.generation), bindingTitle(offer.binding)),
+                     offer.url.toString(),
+                     tr("Another of the agent's interfaces may have it."),
+                     {}};
+    }
+    OperationCall call = given;
+    call.tenant = offer.tenant;
+    return PreparedCall(*spoken, offer, call, prepare(*spoken, offer, call));
+}
+
 ExchangeId Connection::send(const PreparedCall &call)
 {
     const Operation operation = call.call().operation;

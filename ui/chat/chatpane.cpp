@@ -138,6 +138,9 @@ void ChatPane::onAction(int row, RowAction action)
     case RowAction::SwitchOffer:
         switchOffer(m_model.exchange(row));
         break;
+    case RowAction::ShowFindings:
+        emit findingsRequested(m_model.markedFrame(row));
+        break;
     case RowAction::Toggle:
     case RowAction::None:
         break;

@@ -120,7 +120,7 @@ void ReplayBar::refresh()
     for (QAction *action : {m_start, m_play, m_step, m_leave}) {
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         action->setToolTip(
-            plainToolTip(tr("%1 (%2)", "an action, its keys").arg(action->text(), keys)));
+            plainToolTip(tr("%1 (%2)", "an action and its keys").arg(action->text(), keys)));
     }
     for (int i = 0; i < int(std::size(Speeds)); ++i) {
         if (m_player.speed() != Speeds[i])

@@ -14,9 +14,12 @@ class QMenu;
 namespace a2a {
 
 class ArtifactsPane;
+class CardPane;
 class CenterViews;
 class ChatPane;
 class CommandPalette;
+class FindingMarks;
+class FindingsPane;
 class ConductorPane;
 class ConnectBar;
 class KeySheet;
@@ -26,6 +29,7 @@ class SessionControls;
 class SessionKeeper;
 class SearchPane;
 class SettingsDialog;
+class TimelinePane;
 class WirePane;
 struct SearchHit;
 
@@ -89,8 +93,12 @@ private:
     enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();
+    void buildFindings(CardPane &card, TimelinePane &timeline);
+    void buildFindingsMenu();
+    void showFindings(FrameIndex frame);
+    void showRules();
     void buildMenus();
-    void addExportItems(QMenu *file);
+    void addExports(SessionControls &controls);
     void buildGoMenu();
     void buildViewMenu();
     void buildPanesMenu(QMenu *view);
@@ -129,10 +137,13 @@ private:
     Selection m_selection;
     ConnectBar *m_bar = nullptr;
     CenterViews *m_center = nullptr;
+    CardPane *m_card = nullptr;
     ChatPane *m_chat = nullptr;
     ArtifactsPane *m_artifacts = nullptr;
     ConductorPane *m_conductor = nullptr;
     SearchPane *m_search = nullptr;
+    FindingMarks *m_findingMarks = nullptr;
+    FindingsPane *m_findings = nullptr;
     WirePane *m_wire = nullptr;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
@@ -144,7 +155,7 @@ private:
     QDockWidget *m_wireDock = nullptr;
     QDockWidget *m_conductorDock = nullptr;
     QDockWidget *m_searchDock = nullptr;
-    QMenu *m_fileMenu = nullptr; ///< until the session's own takes its items
+    QDockWidget *m_findingsDock = nullptr;
     QStringList m_demoUrls;
     QString m_sessionTitle;
     int m_waiting = 0; ///< questions

@@ -2,8 +2,11 @@
 // The part of MainWindow that belongs to the session's file.
 #include "ui/shell/mainwindow.h"
 
+#include "ui/export/exportactions.h"
 #include "ui/sessions/filemenu.h"
 #include "ui/sessions/sessioncontrols.h"
+
+#include <QStatusBar>
 
 namespace a2a {
 
@@ -12,17 +15,24 @@ using namespace Qt::StringLiterals;
 SessionControls &MainWindow::keepSession(SessionKeeper &keeper, const RecordingFolder &folder)
 {
     auto *controls = new SessionControls(*this, m_selection, m_session, keeper, folder);
-    FileMenu &menu = controls->menu();
-    menu.insertSeparator(menu.exportPlace());
-    menu.insertActions(menu.exportPlace(), m_fileMenu->actions());
-    m_fileMenu->menuAction()->setVisible(false);
     const auto name = [this](const QString &title) {
         m_sessionTitle = title;
         showTitle();
     };
     connect(controls, &SessionControls::titleChanged, this, name);
     name(controls->title());
+    addExports(*controls);
     return *controls;
+}
+
+void MainWindow::addExports(SessionControls &controls)
+{
+    auto *exports = new ExportActions(m_session, m_selection, this);
+    controls.menu().insertActions(controls.menu().exportPlace(), exports->actions());
+    addActions(exports->actions());
+    connect(exports, &ExportActions::imported, &controls, &SessionControls::openRequested);
+    connect(exports, &ExportActions::reported, this,
+            [this](const QString &sentence) { statusBar()->showMessage(sentence, LongNoticeMs); });
 }
 
 void MainWindow::showTitle()

@@ -2,6 +2,7 @@
 // What MainWindow offers beside its panes: presenter view, palette, keys, settings, zoom.
 #include "ui/shell/mainwindow.h"
 
+#include "model/items/findingmarks.h"
 #include "ui/chat/attachments.h"
 #include "ui/chat/chatpane.h"
 #include "ui/chat/chatstart.h"
@@ -128,6 +129,7 @@ void MainWindow::resetSettings()
     m_theme.setChoice(m_settings.theme());
     m_theme.setZoom(m_settings.zoom());
     m_bar->setRecentUrls({});
+    m_findingMarks->setAllSilenced({});
     applySettings();
     resetLayout();
     m_settingsDialog->refresh();

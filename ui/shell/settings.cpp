@@ -146,6 +146,16 @@ void Settings::rememberCommand(const QString &id)
     m_file.setValue(u"palette/recent"_s, ids.mid(0, MostRecent));
 }
 
+QStringList Settings::silencedRules() const
+{
+    return m_file.value(u"findings/silenced"_s).toStringList();
+}
+
+void Settings::setSilencedRules(const QStringList &rules)
+{
+    m_file.setValue(u"findings/silenced"_s, rules);
+}
+
 int Settings::wireClock() const
 {
     return m_file.value(u"wire/clock"_s).toInt();

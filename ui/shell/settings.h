@@ -44,6 +44,10 @@ public:
     [[nodiscard]] QStringList recentCommands() const;
     void rememberCommand(const QString &id);
 
+    /// Rules that the user does not want to hear of.
+    [[nodiscard]] QStringList silencedRules() const;
+    void setSilencedRules(const QStringList &rules);
+
     /// How the wire log shows times; a number that the pane knows.
     [[nodiscard]] int wireClock() const;
     void setWireClock(int clock);

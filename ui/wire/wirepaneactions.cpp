@@ -251,6 +251,9 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
     if (const FrameIndex origin = m_model->originOf(frame); origin != NoIndex)
         menu->addAction(tr("Go to #%1, which this repeats").arg(origin + 1), this,
                         [this, origin] { goToFrame(origin); });
+    if (m_table->currentIndex().data(WireDeviatesRole).toBool())
+        menu->addAction(icon("findings"_L1), tr("Show its findings"), this,
+                        [this, frame] { emit findingsRequested(frame); });
     menu->addSeparator();
     addFilterItems(menu, frame);
     addScopeItems(menu);
