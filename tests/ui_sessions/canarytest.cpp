@@ -29,8 +29,9 @@ static QByteArrayList formsOf(const QByteArray &secret)
     QByteArrayList forms{secret, secret.toPercentEncoding(), secret.toHex(),
                          QUrl::toPercentEncoding(QString::fromUtf8(secret.toBase64()))};
     for (int before = 0; before < 3; ++before) {
-        const QByteArray encoded =
-            (QByteArray(before, 'x') + secret).toBase64(QByteArray::OmitTrailingEquals);
+        QByteArray text(before, 'x');
+        text += secret;
+        const QByteArray encoded = text.toBase64(QByteArray::OmitTrailingEquals);
         forms += encoded.mid(before == 0 ? 0 : before + 1).chopped(2);
     }
     return forms;
