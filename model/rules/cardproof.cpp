@@ -54,7 +54,7 @@ static constexpr Rule<ProofView> ProofRules[] = {
      }},
 };
 
-static void compare(const ExtendedView &view, const char *name, Hits &hits)
+static void compare(const CardPairView &view, const char *name, Hits &hits)
 {
     const json::Value before = view.at[name];
     const json::Value after = view.extended[name];
@@ -70,12 +70,12 @@ static QSet<QString> idsOf(json::Value list)
     return ids;
 }
 
-static constexpr Rule<ExtendedView> ExtendedRules[] = {
+static constexpr Rule<CardPairView> ExtendedRules[] = {
     {{"XCD-006", Severity::Warning, Since02, "1.0 §3.1.11",
       QT_TRANSLATE_NOOP("a2a::Rule", "The extended card adds to the public one and does not "
                                      "contradict it: name, provider and skills are in both."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Say the same in both cards, and more in the extended one.")},
-     [](const ExtendedView &view, Hits &hits) {
+     [](const CardPairView &view, Hits &hits) {
          compare(view, "name", hits);
          compare(view, "provider", hits);
          const QSet<QString> extended = idsOf(view.extended["skills"]);
@@ -91,7 +91,7 @@ Table<ProofView> proofRules()
     return ProofRules;
 }
 
-Table<ExtendedView> extendedCardRules()
+Table<CardPairView> extendedCardRules()
 {
     return ExtendedRules;
 }
@@ -103,7 +103,7 @@ void judgeProof(const ProofView &view, Generation generation, Notes &notes)
     hits.run(proofRules(), view);
 }
 
-void judgeExtendedCard(const ExtendedView &view, Generation generation, Notes &notes)
+void judgeExtendedCard(const CardPairView &view, Generation generation, Notes &notes)
 {
     Hits hits;
     hits.begin(formOf(generation, BindingKind::JsonRpc), notes, true);

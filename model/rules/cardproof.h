@@ -13,18 +13,18 @@ struct ProofView {
 };
 
 /// A card and the one that its agent shows to those who have signed in.
-struct ExtendedView {
+struct CardPairView {
     json::Value at;
     json::Value extended;
 };
 
 [[nodiscard]] Table<ProofView> proofRules();
-[[nodiscard]] Table<ExtendedView> extendedCardRules();
+[[nodiscard]] Table<CardPairView> extendedCardRules();
 
 /// What the rules say of a card once its signatures were checked; appended to the notes.
 void judgeProof(const ProofView &view, Generation generation, Notes &notes);
 /// What they say of the extended card beside the public one. Places are in the public card.
-void judgeExtendedCard(const ExtendedView &view, Generation generation, Notes &notes);
+void judgeExtendedCard(const CardPairView &view, Generation generation, Notes &notes);
 /// Whether a note is of one of these rules: they are judged again when more is known.
 [[nodiscard]] bool isOfCardProof(const Note &note);
 
