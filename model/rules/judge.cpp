@@ -143,7 +143,7 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
     if (isStreaming(m_call.operation) && m_stream.events > 0) {
         EventHead head;
         head.body = error.isValid() ? error : document;
-        m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call});
+        m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call, nullptr, {}});
     }
     m_stream.refused = true;
     finish();

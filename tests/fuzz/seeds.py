@@ -53,7 +53,18 @@ def record(kind, exchange, ns, offset, head, data=b""):
     return b"\x1f".join([field.encode() for field in fields] + [data])
 
 
-OPERATIONS = ["SendMessage", "SendStreamingMessage", "GetTask", "CancelTask", "SubscribeToTask", "ListTasks"]
+METHODS = {"message/send": "SendMessage", "message/stream": "SendStreamingMessage", "tasks/send": "SendMessage",
+           "tasks/sendSubscribe": "SendStreamingMessage", "tasks/get": "GetTask", "tasks/cancel": "CancelTask",
+           "tasks/resubscribe": "SubscribeToTask"}
+
+
+def operation_of(capture):
+    """The name of a JSON-RPC call's operation in 1.0."""
+    try:
+        method = json.loads(capture.get("request", "")).get("method", "")
+    except (ValueError, AttributeError):
+        method = ""
+    return METHODS.get(method, method if "/" not in method and method else "SendMessage")
 
 
 def session(capture, operation):
@@ -82,9 +93,7 @@ def captures():
             text = json.dumps(payload, ensure_ascii=False).encode()
             if len(text) < 20_000:
                 put("codec", bytes([GENERATIONS.index(capture["generation"]), 1]) + text)
-        name = capture.get("operation") or capture.get("name", "")
-        streams = "event-stream" in capture.get("contentType", "")
-        operation = name if name in OPERATIONS else OPERATIONS[1 if streams else 0]
+        operation = capture.get("operation") or operation_of(capture)
         made = session(capture, operation)
         if made and len(made) < 40_000:
             put("session", made)
@@ -108,7 +117,7 @@ def whole_file():
     for entry in entries.split('{"')[1:]:
         db.execute("".join(entry.split('"')[2::2]))
     db.execute("INSERT INTO facts VALUES ('started', 1767225600000), ('whole', 1)")
-    made = session(next(c for c in lines("session/data/captures.jsonl") if len(c.get("body", "")) > 200), OPERATIONS[0])
+    made = session(next(c for c in lines("session/data/captures.jsonl") if len(c.get("body", "")) > 200), "SendMessage")
     for number, row in enumerate(made.split(b"\x1e"), 1):
         kind, exchange, ns, offset, head, data = row.split(b"\x1f", 5)
         db.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?)",
