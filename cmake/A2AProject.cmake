@@ -4,6 +4,7 @@
 
 option(A2A_WARNINGS_AS_ERRORS "Treat compiler warnings as errors" OFF)
 option(A2A_SANITIZE "Build with the address and undefined behaviour sanitizers" OFF)
+option(A2A_FUZZ "Build the programs that libFuzzer feeds, and nothing else; needs Clang" OFF)
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -30,13 +31,18 @@ add_library(a2a_options INTERFACE)
 target_include_directories(a2a_options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(a2a_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Woverloaded-virtual -Wnon-virtual-dtor
-  -fpch-preprocess)
+  $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 target_compile_definitions(a2a_options INTERFACE
   QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING QT_NO_CAST_FROM_BYTEARRAY
   QT_NO_FOREACH QT_NO_NARROWING_CONVERSIONS_IN_CONNECT QT_USE_QSTRINGBUILDER
   A2A_VERSION="${PROJECT_VERSION}")
 if(A2A_WARNINGS_AS_ERRORS)
   target_compile_options(a2a_options INTERFACE -Werror)
+endif()
+if(A2A_FUZZ)
+  target_compile_options(a2a_options INTERFACE -fsanitize=fuzzer-no-link,address,undefined
+    -fno-sanitize=vptr -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
+  target_link_options(a2a_options INTERFACE -fsanitize=address,undefined)
 endif()
 if(A2A_SANITIZE)
   target_compile_options(a2a_options INTERFACE -fsanitize=address,undefined -fno-omit-frame-pointer

@@ -99,13 +99,16 @@ bool FilterNeedle::mayBeEscaped(QByteArrayView json) const
 
 bool FilterNeedle::isInJson(QByteArrayView json) const
 {
+    return isInUtf8(json) || (mayBeEscaped(json) && isInUtf8(withoutEscapes(json)));
+}
+
+bool FilterNeedle::isInUtf8(QByteArrayView text) const
+{
     if (!m_hasOtherCase)
-        return isInBytes(json) || (mayBeEscaped(json) && isInBytes(withoutEscapes(json)));
-    const bool isPlain =
-        std::all_of(json.begin(), json.end(), [](char c) { return uchar(c) < 0x80; });
-    if (!isPlain && isIn(QString::fromUtf8(json)))
-        return true;
-    return mayBeEscaped(json) && isIn(QString::fromUtf8(withoutEscapes(json)));
+        return isInBytes(text);
+    const bool isAscii =
+        std::all_of(text.begin(), text.end(), [](char c) { return uchar(c) < 0x80; });
+    return !isAscii && isIn(QString::fromUtf8(text));
 }
 
 FilterMatcher::FilterMatcher(const QString &text, bool isRegex)

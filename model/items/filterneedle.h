@@ -24,6 +24,8 @@ public:
     /// In JSON as received, or in it with the escapes of its strings resolved. Also finds in what
     /// is no JSON.
     [[nodiscard]] bool isInJson(QByteArrayView json) const;
+    /// In UTF-8 as it is.
+    [[nodiscard]] bool isInUtf8(QByteArrayView text) const;
 
 private:
     [[nodiscard]] bool isInBytes(QByteArrayView bytes) const;

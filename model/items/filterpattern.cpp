@@ -16,10 +16,11 @@ static QString say(const char *text)
 }
 
 /// PCRE counts its steps from each start anew, hence the pieces as well.
-static QRegularExpression limited(const QString &pattern)
+static QRegularExpression limited(const QString &pattern, bool matchesCase = false)
 {
     return QRegularExpression("(*LIMIT_MATCH=20000)(*LIMIT_DEPTH=2000)"_L1 % pattern,
-                              QRegularExpression::CaseInsensitiveOption);
+                              matchesCase ? QRegularExpression::NoPatternOption
+                                          : QRegularExpression::CaseInsensitiveOption);
 }
 
 QString filterPatternProblem(const QString &pattern)
@@ -39,21 +40,31 @@ FilterPattern::FilterPattern(const QString &pattern)
     m_expression.optimize();
 }
 
-bool FilterPattern::matches(const QString &text) const
+FilterPattern FilterPattern::forPlaces(const QString &pattern, bool matchesCase)
+{
+    FilterPattern places;
+    places.m_expression = limited("(*NOTEMPTY)"_L1 % pattern, matchesCase);
+    places.m_expression.optimize();
+    return places;
+}
+
+std::optional<CharRange> FilterPattern::find(const QString &text, qsizetype from) const
 {
     if (m_givenUp >= MostGivenUp) {
         ++m_givenUp;
-        return false;
+        return {};
     }
-    Outcome outcome = attempt(text, false);
+    CharRange found;
+    Outcome outcome = attempt(text, from, false, &found);
     if (outcome == Outcome::OutOfTime) // was it the text, or was the machine busy?
-        outcome = attempt(text, true);
+        outcome = attempt(text, from, true, &found);
     if (outcome == Outcome::OutOfTime || outcome == Outcome::TooHard)
         ++m_givenUp;
-    return outcome == Outcome::Match;
+    return outcome == Outcome::Match ? std::optional(found) : std::nullopt;
 }
 
-FilterPattern::Outcome FilterPattern::attempt(const QString &text, bool countsOwnTime) const
+FilterPattern::Outcome FilterPattern::attempt(const QString &text, qsizetype from,
+                                              bool countsOwnTime, CharRange *found) const
 {
     QElapsedTimer timer;
     timer.start();
@@ -65,17 +76,24 @@ FilterPattern::Outcome FilterPattern::attempt(const QString &text, bool countsOw
                double(std::clock() - start) / CLOCKS_PER_SEC > double(TextBudgetNs) / 1e9;
     };
     Outcome outcome = Outcome::NoMatch;
-    for (qsizetype from = 0; from <= text.size();) {
+    // What stands before it decides about ^, \b and the like.
+    qsizetype offset =
+        from > 0 ? qMin(from - text.lastIndexOf(u'\n', from - 1) - 1, PieceOverlap) : 0;
+    from -= offset;
+    while (from <= text.size()) {
         const qsizetype lineBreak = text.indexOf(u'\n', from);
         const qsizetype end = lineBreak < 0 ? text.size() : lineBreak;
         const qsizetype length = qMin(end - from, PieceChars);
         // Views are spelled differently in newer versions of Qt; this shares the text as well.
         const QRegularExpressionMatch match =
-            m_expression.match(QString::fromRawData(text.constData() + from, length));
-        if (match.hasMatch())
+            m_expression.match(QString::fromRawData(text.constData() + from, length), offset);
+        if (match.hasMatch()) {
+            *found = {from + match.capturedStart(), match.capturedLength()};
             return Outcome::Match;
+        }
         if (!match.isValid())
             outcome = Outcome::TooHard;
+        offset = 0;
         from = from + length < end ? from + length - PieceOverlap : end + 1;
         if (from <= text.size() && isOver())
             return Outcome::OutOfTime;

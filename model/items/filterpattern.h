@@ -4,7 +4,16 @@
 #include <QRegularExpression>
 #include <QString>
 
+#include <optional>
+
 namespace a2a {
+
+/// A range of a string, in UTF-16 units.
+struct CharRange {
+    qsizetype from = 0;
+    qsizetype length = 0;
+    bool operator==(const CharRange &) const = default;
+};
 
 /// Why a regular expression cannot be used, translated; empty: it can.
 [[nodiscard]] QString filterPatternProblem(const QString &pattern);
@@ -26,15 +35,20 @@ public:
 
     FilterPattern() = default;
     explicit FilterPattern(const QString &pattern);
+    /// One that tells places: it never matches nothing at all.
+    [[nodiscard]] static FilterPattern forPlaces(const QString &pattern, bool matchesCase);
 
-    [[nodiscard]] bool matches(const QString &text) const;
+    [[nodiscard]] bool matches(const QString &text) const { return find(text, 0).has_value(); }
+    /// The first match at or behind a place.
+    [[nodiscard]] std::optional<CharRange> find(const QString &text, qsizetype from) const;
     /// Texts that took too long; they did not match.
     [[nodiscard]] quint32 givenUp() const { return m_givenUp; }
 
 private:
     enum class Outcome : quint8 { Match, NoMatch, TooHard, OutOfTime };
     /// `countsOwnTime`: by the time this program worked, not by the clock on the wall.
-    [[nodiscard]] Outcome attempt(const QString &text, bool countsOwnTime) const;
+    [[nodiscard]] Outcome attempt(const QString &text, qsizetype from, bool countsOwnTime,
+                                  CharRange *found) const;
 
     QRegularExpression m_expression;
     mutable quint32 m_givenUp = 0;

@@ -103,6 +103,7 @@ void ArtifactViewer::setArtifact(ArtifactIndex artifact)
     if (artifact == m_assembly.artifact())
         return;
     m_run = 0;
+    m_foundRun = -1;
     m_error->hide();
     m_isSetting = true;
     m_table->chunks()->setArtifact(artifact);
@@ -199,6 +200,7 @@ void ArtifactViewer::listRuns()
 void ArtifactViewer::setRun(int run)
 {
     m_runWanted = false;
+    m_foundRun = -1;
     if (run == m_run || run < 0 || run >= int(m_assembly.runs().size()))
         return;
     m_run = run;
@@ -240,6 +242,7 @@ void ArtifactViewer::grow()
         return;
     listRuns();
     findChangedRun();
+    goToFound();
     showPosition();
 }
 

@@ -66,6 +66,9 @@ public:
     void setRun(int run);
     [[nodiscard]] int run() const { return m_run; }
     void stepRun(int by); ///< to another of them
+    /// Brings bytes of a part into view as text, marked, as soon as they are there. Until another
+    /// part or chunk is looked at.
+    void showFound(int run, json::ByteRange bytes);
     /// Things to be done with what is shown, as buttons at the right of the tabs. They stay owned
     /// by whoever made them, and must live as long.
     void addHeadActions(const QList<QAction *> &actions);
@@ -111,6 +114,8 @@ private:
     void findChangedRun();
     void followFrame(FrameIndex frame, QObject *origin);
     void followTimeRange();
+    void goToFound();
+    [[nodiscard]] json::ByteRange foundIn(const ShownRun &run) const;
     void loadAll();
     void saveEnded(const QString &path, const QString &cause);
     [[nodiscard]] std::optional<ShownRun> shownRun() const;
@@ -134,6 +139,8 @@ private:
     bool m_isSetting = false; ///< the player is given another artifact
     bool m_following = false; ///< the player moves because of the selection
     bool m_wasLive = true;
+    int m_foundRun = -1; ///< showFound(); -1: nothing
+    json::ByteRange m_found;
     bool m_runWanted = false; ///< show a part that the player's chunk has changed
     bool m_stale = false;     ///< has changed while it could not be seen
 

@@ -166,7 +166,8 @@ void ArtifactViewer::showText(const ShownRun &run, bool isOther)
     } else {
         m_text->setSize(run.shown, run.settled && run.isWhole());
     }
-    m_text->setHighlight(run.added);
+    const json::ByteRange found = foundIn(run);
+    m_text->setHighlight(found.length > 0 ? found : run.added);
 }
 
 /// What is not seen must not go on reading what is gone.

@@ -27,6 +27,8 @@ void ArtifactViewer::playerMoved()
     const ArtifactPlayer::Revision revision = m_player.revision();
     m_assembly.setRevision(revision.first, revision.end);
     const bool live = m_player.isLive();
+    if (!m_following)
+        m_foundRun = -1;
     if (live != m_wasLive)
         followEnd();
     if (!live) {
@@ -51,6 +53,32 @@ void ArtifactViewer::findChangedRun()
     m_run = run;
     listRuns();
     showRun();
+}
+
+void ArtifactViewer::showFound(int run, json::ByteRange bytes)
+{
+    m_foundRun = run;
+    m_found = bytes;
+    m_runWanted = false;
+    setTab(TextTab);
+    goToFound();
+    showPosition();
+}
+
+void ArtifactViewer::goToFound()
+{
+    if (m_foundRun < 0 || m_foundRun == m_run || m_foundRun >= int(m_assembly.runs().size()))
+        return;
+    m_runWanted = false;
+    m_run = m_foundRun;
+    listRuns();
+    showRun();
+}
+
+/// What was found, if it is there to be seen.
+json::ByteRange ArtifactViewer::foundIn(const ShownRun &run) const
+{
+    return m_foundRun == m_run && m_found.end() <= run.shown ? m_found : json::ByteRange();
 }
 
 void ArtifactViewer::followFrame(FrameIndex frame, QObject *origin)

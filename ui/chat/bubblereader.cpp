@@ -42,6 +42,13 @@ void BubbleReader::placeAt(const QRect &bubble, int viewWidth, int most)
     resize(width, qBound(qMin(bubble.height(), most), wanted, most));
 }
 
+void BubbleReader::select(const QString &text)
+{
+    moveCursor(QTextCursor::Start);
+    if (find(displayText(text), QTextDocument::FindCaseSensitively))
+        centerCursor();
+}
+
 void BubbleReader::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape) {

@@ -17,6 +17,8 @@ public:
     BubbleReader(const QString &text, bool isData, QWidget *parent);
     /// Takes the place of a bubble, as high as the text needs and `most` allows.
     void placeAt(const QRect &bubble, int viewWidth, int most);
+    /// Selects a text as received, if it is there, and brings it into view.
+    void select(const QString &text);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

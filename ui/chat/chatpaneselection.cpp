@@ -59,6 +59,15 @@ void ChatPane::showFrame(FrameIndex frame)
         m_view->showRow(row, m_model.stepOfFrame(row, frame));
 }
 
+void ChatPane::openSelected(const QString &text)
+{
+    if (m_selection.frame() == NoIndex)
+        return;
+    const int row = m_model.rowOfFrame(m_selection.frame(), m_selection.bytes());
+    if (row >= 0)
+        m_view->openAt(row, text);
+}
+
 void ChatPane::onRowSelected(int row)
 {
     const ArtifactIndex artifact = m_model.index(row).data(ChatArtifactRole).toUInt();

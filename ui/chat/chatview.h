@@ -39,6 +39,8 @@ public:
     [[nodiscard]] int topRow() const; ///< the uppermost row in view, -1: none
     /// What Enter and a double click do: the row's own action, or open it for reading.
     void activate(int row);
+    /// Opens a bubble for reading with a text in it selected.
+    void openAt(int row, const QString &text);
     /// Folds or unfolds a run of states.
     void toggle(int row);
     void copyText(int row) const;
@@ -129,7 +131,8 @@ private:
     [[nodiscard]] bool isReadable(int row) const;
     [[nodiscard]] RowAction actionAt(QPoint place, int *row);
     void hover(int row, RowAction action);
-    void openReader(int row);
+    [[nodiscard]] QString toolTipAt(int row, QPoint place);
+    BubbleReader *openReader(int row);
     void addActions(QMenu &menu, int row);
     void updateRow(int row);
     [[nodiscard]] bool isOpenQuestion(int row) const;

@@ -14,15 +14,24 @@ class QMenu;
 namespace a2a {
 
 class ArtifactsPane;
+class CardPane;
 class CenterViews;
 class ChatPane;
 class CommandPalette;
+class FindingMarks;
+class FindingsPane;
 class ConductorPane;
 class ConnectBar;
 class KeySheet;
 class Presenter;
+class RecordingFolder;
+class SessionControls;
+class SessionKeeper;
+class SearchPane;
 class SettingsDialog;
+class TimelinePane;
 class WirePane;
+struct SearchHit;
 
 /// The window: a bar for the connection, agents on the left, chat, timeline and tasks in the
 /// middle, card and artifacts on the right, the wire log below; on request the conductor. It only
@@ -56,6 +65,9 @@ public:
     /// The built-in demo agent is there, at one URL a generation: connects to the first, lists the
     /// others. Its addresses change with every start and are not remembered.
     void openDemo(const QStringList &urls);
+    /// Offers what belongs to the session's file; once, before the window is shown. Both must
+    /// outlive the window.
+    SessionControls &keepSession(SessionKeeper &keeper, const RecordingFolder &folder);
     /// Something that belongs to no pane went wrong.
     void showNotice(const a2a::Error &error);
     /// The arrangement every window begins with.
@@ -69,6 +81,8 @@ public:
 signals:
     /// The user wants another language (empty: the system's); who made the window makes it anew.
     void languageChosen(const QString &name);
+    void closed();
+    void keepingChanged(); ///< how long recordings are kept, how large they may become
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -79,8 +93,12 @@ private:
     enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();
+    void buildFindings(CardPane &card, TimelinePane &timeline);
+    void buildFindingsMenu();
+    void showFindings(FrameIndex frame);
+    void showRules();
     void buildMenus();
-    void addExportItems(QMenu *file);
+    void addExports(SessionControls &controls);
     void buildGoMenu();
     void buildViewMenu();
     void buildPanesMenu(QMenu *view);
@@ -88,6 +106,8 @@ private:
     void buildDemoMenu();
     void buildHelpMenu();
     void buildPresenter();
+    void buildSearch();
+    void showFound(const SearchHit &hit, bool enters);
     void wirePanes();
     void wireSettings();
     void applySettings();
@@ -108,6 +128,7 @@ private:
     void selectAgentContext(AgentIndex agent);
     void jumpToQuestion();
     void attach(const QString &name, const QString &mediaType, const QByteArray &bytes);
+    void showTitle();
     [[nodiscard]] Connection *selectedAgent();
 
     Session &m_session;
@@ -116,9 +137,13 @@ private:
     Selection m_selection;
     ConnectBar *m_bar = nullptr;
     CenterViews *m_center = nullptr;
+    CardPane *m_card = nullptr;
     ChatPane *m_chat = nullptr;
     ArtifactsPane *m_artifacts = nullptr;
     ConductorPane *m_conductor = nullptr;
+    SearchPane *m_search = nullptr;
+    FindingMarks *m_findingMarks = nullptr;
+    FindingsPane *m_findings = nullptr;
     WirePane *m_wire = nullptr;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
@@ -129,7 +154,11 @@ private:
     QDockWidget *m_artifactsDock = nullptr;
     QDockWidget *m_wireDock = nullptr;
     QDockWidget *m_conductorDock = nullptr;
+    QDockWidget *m_searchDock = nullptr;
+    QDockWidget *m_findingsDock = nullptr;
     QStringList m_demoUrls;
+    QString m_sessionTitle;
+    int m_waiting = 0; ///< questions
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
 };

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] CodeText *text() const { return m_text; }
     [[nodiscard]] FindBar *findBar() const { return m_findBar; }
     [[nodiscard]] QString note() const;
+    /// What setHighlight() was told last.
+    [[nodiscard]] json::ByteRange highlight() const { return m_highlight; }
     /// The line above the text, with what can be chosen: not for text of our own making.
     void setChoicesShown(bool shown);
     /// Where a viewer around this one can put its switches.

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/sessionsearch.h"
+#include "model/items/wiretext.h"
+
+#include <QAbstractItemModel>
+
+namespace a2a {
+
+/// What a row of a SearchModel says, beside its DisplayRole. Text as received: views make it safe.
+enum SearchRole {
+    SearchTitleRole = Qt::UserRole + 1, ///< QString: what it was found in
+    SearchMatchFromRole,                ///< int: the match in the DisplayRole, in characters …
+    SearchMatchLengthRole,              ///< … 0: a heading
+    SearchCountRole,                    ///< int: results below a heading; -1: it is none
+    SearchCappedRole,                   ///< bool: there may be more than are listed
+};
+
+/// The results of a search: a heading for each place where something was found, and below it every
+/// match in the order in which it came.
+class SearchModel final : public QAbstractItemModel {
+    Q_OBJECT
+
+public:
+    /// All must outlive the model. `agentName`: by its card.
+    SearchModel(SessionSearch &search, const SearchSource &source,
+                std::function<QString(AgentIndex)> agentName, QObject *parent = nullptr);
+
+    /// Null for headings.
+    [[nodiscard]] const SearchHit *hit(const QModelIndex &index) const;
+    /// The result behind (1) or before (-1) a row, whatever its heading; without one the first or
+    /// the last. Goes on at the other end. Invalid: there is none.
+    [[nodiscard]] QModelIndex next(const QModelIndex &from, int step) const;
+    [[nodiscard]] int count() const; ///< of results
+    [[nodiscard]] static QString placeName(SearchPlace place);
+
+    [[nodiscard]] QModelIndex index(int row, int column,
+                                    const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &) const override { return 1; }
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    struct Group {
+        SearchPlace place = SearchPlace::Wire;
+        int shown = 0; ///< results that are rows
+    };
+    void restart();
+    void grow();
+    void growPlace(SearchPlace place);
+    void refreshPlace(SearchPlace place);
+    [[nodiscard]] int groupOf(SearchPlace place) const; ///< where it is or would be
+    [[nodiscard]] QString title(const SearchHit &hit) const;
+    [[nodiscard]] QVariant headingData(const Group &group, int role) const;
+
+    SessionSearch &m_search;
+    const Store &m_store;
+    WireText m_wire;
+    std::function<QString(AgentIndex)> m_agentName;
+    std::vector<Group> m_groups; ///< those with results, in the order of SearchPlace
+};
+
+} // namespace a2a

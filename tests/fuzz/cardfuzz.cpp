@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// Agent cards: whatever is in them, offers are either usable or say why not.
+#include "model/a2a/agentcard.h"
+#include "tests/fuzz/fuzzing.h"
+
+using namespace a2a;
+using namespace a2a::test;
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const QByteArray json = FuzzInput(data, size).rest();
+    Notes notes;
+    (void)readCard(json, notes);
+    static const QUrl at(QStringLiteral("https://agent.example/.well-known/agent-card.json"));
+    for (const Offer &offer : offersFromCard(json, at, notes)) {
+        require(!offer.usable() || (offer.url.isValid() && !offer.url.isRelative()),
+                "a usable offer has an address");
+        (void)offerTitle(offer);
+    }
+    return 0;
+}

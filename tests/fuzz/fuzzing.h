@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace a2a::test {
+
+/// What must hold for any input. Ends the program, so that the fuzzer keeps the input.
+inline void require(bool holds, const char *rule)
+{
+    if (holds)
+        return;
+    std::fprintf(stderr, "fuzz: does not hold: %s\n", rule);
+    std::abort();
+}
+
+/// Takes an input apart from its front: choices first, the rest as bytes.
+class FuzzInput final {
+public:
+    FuzzInput(const uint8_t *data, size_t size)
+        : m_rest(reinterpret_cast<const char *>(data), qsizetype(size))
+    {
+    }
+
+    [[nodiscard]] bool isEmpty() const { return m_rest.isEmpty(); }
+    /// 0 … most.
+    [[nodiscard]] int number(int most)
+    {
+        const int value = m_rest.isEmpty() ? 0 : int(uchar(m_rest.front())) % (most + 1);
+        m_rest = m_rest.sliced(qMin<qsizetype>(1, m_rest.size()));
+        return value;
+    }
+    /// In memory of its own: what reads past its end is seen.
+    [[nodiscard]] QByteArray bytes(qsizetype most)
+    {
+        const QByteArrayView taken = m_rest.first(qMin(most, m_rest.size()));
+        m_rest = m_rest.sliced(taken.size());
+        return taken.toByteArray();
+    }
+    [[nodiscard]] QByteArray rest() { return bytes(m_rest.size()); }
+    /// Up to a line break, which is left out.
+    [[nodiscard]] QByteArray line()
+    {
+        const qsizetype end = m_rest.indexOf('\n');
+        const QByteArray taken = bytes(end < 0 ? m_rest.size() : end);
+        m_rest = m_rest.sliced(qMin<qsizetype>(1, m_rest.size()));
+        return taken;
+    }
+
+private:
+    QByteArrayView m_rest;
+};
+
+} // namespace a2a::test
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""seeds.py TESTS OUT: what the fuzzers start from, made of the tests' data. One folder a fuzzer."""
+import base64
+import hashlib
+import json
+import pathlib
+import sqlite3
+import sys
+
+TESTS, OUT = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+GENERATIONS = ["0.1", "0.2", "0.3", "1.0"]
+
+
+def put(fuzzer, data):
+    if isinstance(data, str):
+        data = data.encode()
+    folder = OUT / fuzzer
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / hashlib.sha1(data).hexdigest()
+    if not path.exists():
+        path.write_bytes(data)
+
+
+def lines(name):
+    with open(TESTS / name, encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
+
+
+def streams_and_documents():
+    for case in lines("sse/data/sse-cases.jsonl"):
+        put("sse", b"\1\0" + base64.b64decode(case["input_base64"]))
+    for case in lines("json/data/json-cases.jsonl"):
+        data = base64.b64decode(case.get("input_base64", ""))
+        if 0 < len(data) < 20_000:
+            put("tape", b"\0\0" + data)
+
+
+def frames(capture):
+    """The JSON payloads of an answer."""
+    body = capture.get("body", "")
+    texts = [line[5:] for line in body.splitlines() if line.startswith("data:")] or [body]
+    for text in texts:
+        try:
+            value = json.loads(text)
+        except ValueError:
+            continue
+        yield value.get("result", value) if isinstance(value, dict) else value
+
+
+def record(kind, exchange, ns, offset, head, data=b""):
+    fields = [kind, str(exchange), str(ns), str(offset), json.dumps(head) if head is not None else ""]
+    return b"\x1f".join([field.encode() for field in fields] + [data])
+
+
+METHODS = {"message/send": "SendMessage", "message/stream": "SendStreamingMessage", "tasks/send": "SendMessage",
+           "tasks/sendSubscribe": "SendStreamingMessage", "tasks/get": "GetTask", "tasks/cancel": "CancelTask",
+           "tasks/resubscribe": "SubscribeToTask"}
+
+
+def operation_of(capture):
+    """The name of a JSON-RPC call's operation in 1.0."""
+    try:
+        method = json.loads(capture.get("request", "")).get("method", "")
+    except (ValueError, AttributeError):
+        method = ""
+    return METHODS.get(method, method if "/" not in method and method else "SendMessage")
+
+
+def session(capture, operation):
+    request, body = capture.get("request", "").encode(), capture.get("body", "").encode()
+    binding = {"jsonrpc": "jsonrpc", "rest": "rest"}.get(capture.get("binding", "jsonrpc"))
+    if binding is None:
+        return None
+    head = {"method": capture.get("method", "POST"), "url": "http://127.0.0.1" + capture.get("path", "/rpc"),
+            "headers": [["Content-Type", "application/json"]], "operation": operation, "agent": 0,
+            "wallMs": 1767225600000}
+    call = {"generation": capture["generation"], "binding": binding, "variant": 0, "operation": operation,
+            "callId": 1, "agent": 0, "context": None, "attempt": 0,
+            "stream": "event-stream" in capture.get("contentType", ""), "fixed": False}
+    answer = {"status": int(capture.get("status", 200)), "reason": "OK",
+              "headers": [["Content-Type", capture.get("contentType", "application/json")]]}
+    half = len(body) // 2
+    return b"\x1e".join([
+        record("request", 1, 1000, 0, head, request), record("call", 1, 1000, 0, call),
+        record("answer", 1, 2000, 0, answer), record("read", 1, 3000, 0, None, body[:half]),
+        record("read", 1, 4000, half, None, body[half:]), record("end", 1, 5000, 0, {"reason": "finished"})])
+
+
+def captures():
+    for capture in lines("session/data/captures.jsonl"):
+        for payload in frames(capture):
+            text = json.dumps(payload, ensure_ascii=False).encode()
+            if len(text) < 20_000:
+                put("codec", bytes([GENERATIONS.index(capture["generation"]), 1]) + text)
+        operation = capture.get("operation") or operation_of(capture)
+        made = session(capture, operation)
+        if made and len(made) < 40_000:
+            put("session", made)
+    for example in lines("session/data/examples.jsonl"):
+        if example.get("kind") == "card":
+            put("card", example["text"])
+        elif example.get("generation") in GENERATIONS:
+            put("codec", bytes([GENERATIONS.index(example["generation"]), 1]) + example["text"].encode())
+
+
+def whole_file():
+    """A session file byte for byte: what SQLite itself makes of damage."""
+    path = OUT / "session.tmp"
+    path.unlink(missing_ok=True)
+    source = (TESTS.parent / "model/store/sessionformat.cpp").read_text()
+    entries = source[source.index("entries = {{"):source.index("return entries")]
+    db = sqlite3.connect(path)
+    db.execute("PRAGMA page_size = 512")
+    db.execute("PRAGMA application_id = 1093812563")
+    db.execute("PRAGMA user_version = 1")
+    for entry in entries.split('{"')[1:]:
+        db.execute("".join(entry.split('"')[2::2]))
+    db.execute("INSERT INTO facts VALUES ('started', 1767225600000), ('whole', 1)")
+    made = session(next(c for c in lines("session/data/captures.jsonl") if len(c.get("body", "")) > 200), "SendMessage")
+    for number, row in enumerate(made.split(b"\x1e"), 1):
+        kind, exchange, ns, offset, head, data = row.split(b"\x1f", 5)
+        db.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?)",
+                   (number, kind.decode(), int(exchange), int(ns), int(offset), head.decode() or None, data))
+    db.commit()
+    db.close()
+    put("session", path.read_bytes())
+    path.unlink()
+
+
+def small_languages():
+    for text in ["task:t1 kind:artifact", "not (a or b) and /x+/", 'state:working size>400 "two words"',
+                 "time>+1s delta<5ms", "frame:2..3 status>=400", "a and (b or not (c and d))", 'part:text,data "\\""']:
+        put("filter", text)
+    for path in (TESTS.parent / "resources/scripts").glob("*.json"):
+        put("script", path.read_bytes())
+    for text in ["a,b\n1,2\n", 'x;"y;\n""z"""\r\n;;\n', "a\tb\n\n1\t2\t3", '"unclosed,\n1']:
+        put("delimited", b"\7\0" + text.encode())
+        put("search", b"\0\1\5" + b"b\n" + text.encode())
+    put("search", b"\0\0\2" + "wörld\nHello Wörld, hello 世界".encode())
+    for line in open(TESTS / "rules/data/cases.txt", encoding="utf-8"):
+        if " card {" in line and line.startswith("base "):
+            try:
+                card = json.loads(line[line.index("{"):])
+                put("card", json.dumps(card.get("card", card)))
+            except ValueError:
+                pass
+
+
+streams_and_documents()
+captures()
+whole_file()
+small_languages()

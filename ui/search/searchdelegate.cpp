@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/search/searchdelegate.h"
+
+#include "model/items/searchmodel.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/fonts.h"
+#include "ui/common/palette.h"
+#include "ui/common/zoom.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QLocale>
+#include <QPainter>
+#include <QToolTip>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Padding = 8;
+static constexpr int TitlePixels = 150;
+static constexpr qsizetype MostChars = 400;
+
+/// A space at an end is part of the line, since another piece follows.
+static QString piece(const QString &text)
+{
+    const QString held = u'|' % text.left(MostChars) % u'|';
+    return displayLine(held, held.size()).mid(1).chopped(1);
+}
+
+SearchDelegate::Pieces SearchDelegate::piecesOf(const QModelIndex &index)
+{
+    const QString text = index.data(Qt::DisplayRole).toString();
+    const int from = index.data(SearchMatchFromRole).toInt();
+    const int length = index.data(SearchMatchLengthRole).toInt();
+    Pieces pieces{piece(text.left(from)), piece(text.mid(from, length)),
+                  piece(text.mid(from + length))};
+    while (pieces.before.startsWith(u' '))
+        pieces.before.remove(0, 1);
+    return pieces;
+}
+
+void SearchDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                           const QModelIndex &index) const
+{
+    const bool isSelected = option.state & QStyle::State_Selected;
+    const QColor ground =
+        Palette::of(option.palette).color(isSelected ? ColorRole::Selection : ColorRole::Surface);
+    painter->save();
+    if (isSelected)
+        painter->fillRect(option.rect, ground);
+    if (index.data(SearchCountRole).toInt() >= 0)
+        paintHeading(painter, option, index, ground);
+    else
+        paintResult(painter, option, index, ground);
+    painter->restore();
+}
+
+void SearchDelegate::paintHeading(QPainter *painter, const QStyleOptionViewItem &option,
+                                  const QModelIndex &index, const QColor &ground)
+{
+    const Palette &palette = Palette::of(option.palette);
+    QRect rect = option.rect.adjusted(4, 0, -Padding, 0);
+    const QFont font = bold(bodyFont());
+    const QString name = index.data(Qt::DisplayRole).toString();
+    painter->setFont(font);
+    painter->setPen(palette.ink(ColorRole::Text, ground));
+    painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, name);
+    rect.setLeft(rect.left() + QFontMetrics(font).horizontalAdvance(name) + Padding);
+    QString count = QLocale().toString(index.data(SearchCountRole).toInt());
+    if (index.data(SearchCappedRole).toBool())
+        count += u'+';
+    painter->setFont(dataFont());
+    painter->setPen(palette.ink(ColorRole::Dim, ground));
+    painter->drawText(rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, count);
+}
+
+void SearchDelegate::paintResult(QPainter *painter, const QStyleOptionViewItem &option,
+                                 const QModelIndex &index, const QColor &ground)
+{
+    constexpr int Flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine;
+    const Palette &palette = Palette::of(option.palette);
+    QRect rect = option.rect.adjusted(4, 0, -Padding, 0);
+    const QFontMetrics small(smallFont());
+    const QString title = displayLine(index.data(SearchTitleRole).toString(), 120);
+    const int titleWidth = qMin(zoomed(TitlePixels), rect.width() * 2 / 5);
+    painter->setFont(smallFont());
+    painter->setPen(palette.ink(ColorRole::Dim, ground));
+    painter->drawText(QRect(rect.left(), rect.top(), titleWidth, rect.height()), Flags,
+                      small.elidedText(title, Qt::ElideRight, titleWidth));
+    rect.setLeft(rect.left() + titleWidth + Padding);
+
+    const QFont font = dataFont();
+    const QFontMetrics metrics(font);
+    const Pieces pieces = piecesOf(index);
+    // The match is what the row is there for: it begins in the first half.
+    const QString before = metrics.elidedText(pieces.before, Qt::ElideLeft, rect.width() / 3);
+    painter->setFont(font);
+    painter->drawText(rect, Flags, before);
+    rect.setLeft(rect.left() + metrics.horizontalAdvance(before));
+    const QString match = metrics.elidedText(pieces.match, Qt::ElideRight, rect.width());
+    const int width = metrics.horizontalAdvance(match);
+    const QColor mark = palette.color(ColorRole::DoubtBack);
+    const int high = metrics.height() + 2;
+    painter->fillRect(QRect(rect.left(), rect.center().y() - high / 2 + 1, width, high), mark);
+    painter->setPen(palette.ink(ColorRole::Text, mark));
+    painter->drawText(rect, Flags, match);
+    rect.setLeft(rect.left() + width);
+    painter->setPen(palette.ink(ColorRole::Dim, ground));
+    painter->drawText(rect, Flags, metrics.elidedText(pieces.after, Qt::ElideRight, rect.width()));
+}
+
+QSize SearchDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {0, metrics::TableRow + 3};
+}
+
+bool SearchDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
+                               const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    if (event->type() != QEvent::ToolTip || index.data(SearchCountRole).toInt() >= 0)
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    const Pieces pieces = piecesOf(index);
+    const QString title = displayLine(index.data(SearchTitleRole).toString(), 200);
+    QToolTip::showText(event->globalPos(),
+                       plainToolTip(title % u'\n' % pieces.before % pieces.match % pieces.after),
+                       view);
+    return true;
+}
+
+} // namespace a2a

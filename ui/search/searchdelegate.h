@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace a2a {
+
+/// Rows of a SearchModel: a heading with its count; what something was found in, and the text
+/// around the match with the match marked.
+class SearchDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    /// The text of a result in three pieces, each in one line and safe to show.
+    struct Pieces {
+        QString before;
+        QString match;
+        QString after;
+    };
+    [[nodiscard]] static Pieces piecesOf(const QModelIndex &index);
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+                   const QModelIndex &index) override;
+
+private:
+    static void paintHeading(QPainter *painter, const QStyleOptionViewItem &option,
+                             const QModelIndex &index, const QColor &ground);
+    static void paintResult(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index, const QColor &ground);
+};
+
+} // namespace a2a
