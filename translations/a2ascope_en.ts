@@ -2,6 +2,71 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>a2a::ClaimsView</name>
+    <message numerus="yes">
+        <source>Probe sends %n request(s) that change nothing:</source>
+        <translation>
+            <numerusform>Probe sends %n request that changes nothing:</numerusform>
+            <numerusform>Probe sends %n requests that change nothing:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Export</name>
+    <message numerus="yes">
+        <source>Header %1: masked in %n places</source>
+        <translation>
+            <numerusform>Header %1: masked in %n place</numerusform>
+            <numerusform>Header %1: masked in %n places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more headers</source>
+        <translation>
+            <numerusform>%n more header</numerusform>
+            <numerusform>%n more headers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Addresses: %n have something masked</source>
+        <translation>
+            <numerusform>Addresses: %n has something masked</numerusform>
+            <numerusform>Addresses: %n have something masked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bodies of requests: %n secrets masked, in %1 of them</source>
+        <translation>
+            <numerusform>Bodies of requests: %n secret masked, in %1 of them</numerusform>
+            <numerusform>Bodies of requests: %n secrets masked, in %1 of them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Answers: %n rows of asterisks, in %1 of them: masked secrets, or what the agent wrote</source>
+        <translation>
+            <numerusform>Answers: %n row of asterisks, in %1 of them: masked secrets, or what the agent wrote</numerusform>
+            <numerusform>Answers: %n rows of asterisks, in %1 of them: masked secrets, or what the agent wrote</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FileMenu</name>
+    <message numerus="yes">
+        <source>%1 – deleted in %n day(s)</source>
+        <translation>
+            <numerusform>%1 – deleted in %n day</numerusform>
+            <numerusform>%1 – deleted in %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Recordings that are not saved are kept for %n day(s)</source>
+        <translation>
+            <numerusform>Recordings that are not saved are kept for %n day</numerusform>
+            <numerusform>Recordings that are not saved are kept for %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::FileWriter</name>
     <message numerus="yes">
         <source>%n more</source>
@@ -15,6 +80,91 @@
         <translation>
             <numerusform>%n file saved in %1</numerusform>
             <numerusform>%n files saved in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingMarks</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingsBar</name>
+    <message numerus="yes">
+        <source>%n rules silenced</source>
+        <translation>
+            <numerusform>%n rule silenced</numerusform>
+            <numerusform>%n rules silenced</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingsCount</name>
+    <message numerus="yes">
+        <source>%n errors</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warnings</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes</source>
+        <translation>
+            <numerusform>%n note</numerusform>
+            <numerusform>%n notes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of silenced rules</source>
+        <translation>
+            <numerusform>%n of silenced rules</numerusform>
+            <numerusform>%n of silenced rules</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingsModel</name>
+    <message numerus="yes">
+        <source>%n frames</source>
+        <translation>
+            <numerusform>%n frame</numerusform>
+            <numerusform>%n frames</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tasks</source>
+        <translation>
+            <numerusform>%n task</numerusform>
+            <numerusform>%n tasks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingsPane</name>
+    <message numerus="yes">
+        <source>No findings yet: cards, answers and streams are checked by %n rules as they arrive.</source>
+        <translation>
+            <numerusform>No findings yet: cards, answers and streams are checked by %n rule as they arrive.</numerusform>
+            <numerusform>No findings yet: cards, answers and streams are checked by %n rules as they arrive.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No findings: what has arrived so far keeps all %n rules.</source>
+        <translation>
+            <numerusform>No findings: what has arrived so far keeps the %n rule.</numerusform>
+            <numerusform>No findings: what has arrived so far keeps all %n rules.</numerusform>
         </translation>
     </message>
 </context>
@@ -84,12 +234,73 @@
     </message>
 </context>
 <context>
+    <name>a2a::ImportJob</name>
+    <message numerus="yes">
+        <source>%n lines left out; the first is line %1: %2</source>
+        <translation>
+            <numerusform>%n line left out; it is line %1: %2</numerusform>
+            <numerusform>%n lines left out; the first is line %1: %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::MediaView</name>
     <message numerus="yes">
         <source>%n channels</source>
         <translation>
             <numerusform>%n channel</numerusform>
             <numerusform>%n channels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SdkPage</name>
+    <message numerus="yes">
+        <source>%n official client(s) would not read it so</source>
+        <translation>
+            <numerusform>%n official client would not read it so</numerusform>
+            <numerusform>%n official clients would not read it so</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SearchModel</name>
+    <message numerus="yes">
+        <source>%1, %n results</source>
+        <translation>
+            <numerusform>%1, %n result</numerusform>
+            <numerusform>%1, %n results</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SearchPane</name>
+    <message numerus="yes">
+        <source>%n large pieces were searched only as received, in the wire log.</source>
+        <translation>
+            <numerusform>%n large piece was searched only as received, in the wire log.</numerusform>
+            <numerusform>%n large pieces were searched only as received, in the wire log.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The regular expression took too long for %n texts.</source>
+        <translation>
+            <numerusform>The regular expression took too long for %n text.</numerusform>
+            <numerusform>The regular expression took too long for %n texts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results so far, %1 % searched</source>
+        <translation>
+            <numerusform>%n result so far, %1 % searched</numerusform>
+            <numerusform>%n results so far, %1 % searched</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results</source>
+        <translation>
+            <numerusform>%n result</numerusform>
+            <numerusform>%n results</numerusform>
         </translation>
     </message>
 </context>

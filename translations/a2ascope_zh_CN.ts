@@ -392,6 +392,10 @@ Apache License 2.0</translation>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>Signatures of cards: built without OpenSSL (package libssl-dev).</source>
+        <translation>名片签名：构建时没有 OpenSSL（软件包 libssl-dev）。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AgentCard</name>
@@ -1116,6 +1120,216 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::CardChange</name>
+    <message>
+        <source>Changes of the card</source>
+        <translation>名片的变化</translation>
+    </message>
+    <message>
+        <source>Show what changed</source>
+        <translation>显示变化</translation>
+    </message>
+    <message>
+        <source>Compares the card with the one that was last seen</source>
+        <translation>将名片与上次看到的名片比较</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Takes the card as it is now for the one last seen</source>
+        <translation>将现在的名片作为上次看到的名片</translation>
+    </message>
+    <message>
+        <source>card of %1</source>
+        <translation>%1 的名片</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>The card changed since %1, in %2 places: %3 and others.</source>
+        <translation>自 %1 以来名片有 %2 处变化：%3 等。</translation>
+    </message>
+    <message>
+        <source>The card changed since %1: %2.</source>
+        <translation>自 %1 以来名片有变化：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::CardClaims</name>
+    <message>
+        <source>nothing</source>
+        <translation>无需凭据</translation>
+    </message>
+    <message>
+        <source>nothing is needed</source>
+        <translation>无需凭据</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Streaming</source>
+        <translation>流式传输</translation>
+    </message>
+    <message>
+        <source>Push notifications</source>
+        <translation>推送通知</translation>
+    </message>
+    <message>
+        <source>Extended card</source>
+        <translation>扩展名片</translation>
+    </message>
+    <message>
+        <source>Task list</source>
+        <translation>任务列表</translation>
+    </message>
+    <message>
+        <source>part of version 1.0</source>
+        <translation>属于 1.0 版</translation>
+    </message>
+    <message>
+        <source>Security</source>
+        <translation>安全</translation>
+    </message>
+    <message>
+        <source>Protocol version</source>
+        <translation>协议版本</translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation>接口</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Gives</source>
+        <translation>给出</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation>技能</translation>
+    </message>
+    <message>
+        <source>%1: %n example(s)</source>
+        <translation>%1：%n 个示例</translation>
+    </message>
+    <message>
+        <source>%1 is not listed</source>
+        <translation>%1 未列出</translation>
+    </message>
+    <message>
+        <source>A part of this type came.</source>
+        <translation>收到了这种类型的部分。</translation>
+    </message>
+    <message>
+        <source>Answers in these words.</source>
+        <translation>以这种方式作答。</translation>
+    </message>
+    <message>
+        <source>Answers in this version.</source>
+        <translation>以这个版本作答。</translation>
+    </message>
+    <message>
+        <source>An event stream came.</source>
+        <translation>收到了事件流。</translation>
+    </message>
+    <message>
+        <source>A single answer came where a stream was asked for.</source>
+        <translation>请求的是流，得到的却是单个回答。</translation>
+    </message>
+    <message>
+        <source>Refuses to stream: %1</source>
+        <translation>拒绝流式传输：%1</translation>
+    </message>
+    <message>
+        <source>Would subscribe: says that it does not know the task.</source>
+        <translation>可以订阅：它说不认识该任务。</translation>
+    </message>
+    <message>
+        <source>Keeps push configurations.</source>
+        <translation>保存推送配置。</translation>
+    </message>
+    <message>
+        <source>Refuses push configurations: %1</source>
+        <translation>拒绝推送配置：%1</translation>
+    </message>
+    <message>
+        <source>Would look for push configurations: says that it does not know the task.</source>
+        <translation>会查找推送配置：它说不认识该任务。</translation>
+    </message>
+    <message>
+        <source>It came.</source>
+        <translation>已收到。</translation>
+    </message>
+    <message>
+        <source>Is only for those who have signed in.</source>
+        <translation>仅供已登录者使用。</translation>
+    </message>
+    <message>
+        <source>It did not come: %1</source>
+        <translation>没有收到：%1</translation>
+    </message>
+    <message>
+        <source>Lists its tasks.</source>
+        <translation>列出其任务。</translation>
+    </message>
+    <message>
+        <source>Refuses to list: %1</source>
+        <translation>拒绝列出：%1</translation>
+    </message>
+    <message>
+        <source>Refuses a request without credentials (%1).</source>
+        <translation>拒绝没有凭据的请求（%1）。</translation>
+    </message>
+    <message>
+        <source>Refused the credentials (%1).</source>
+        <translation>拒绝了凭据（%1）。</translation>
+    </message>
+    <message>
+        <source>Answers without credentials.</source>
+        <translation>没有凭据也作答。</translation>
+    </message>
+    <message>
+        <source>Answers with credentials; without them it was not asked.</source>
+        <translation>有凭据时作答；没有凭据时尚未问过。</translation>
+    </message>
+    <message>
+        <source>Refused: %1</source>
+        <translation>被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>A message with a part of this type was taken.</source>
+        <translation>接受了带有这种类型部分的消息。</translation>
+    </message>
+    <message>
+        <source>answered with a message</source>
+        <translation>以消息作答</translation>
+    </message>
+    <message>
+        <source>the task is %1</source>
+        <translation>任务状态为 %1</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <translation>“%1”：%2</translation>
+    </message>
+</context>
+<context>
     <name>a2a::CardDiscovery</name>
     <message>
         <source>Type a host, an http or https URL, or the path of a card file.</source>
@@ -1229,14 +1443,6 @@ Apache License 2.0</translation>
         <translation>重新加载名片</translation>
     </message>
     <message>
-        <source>Card tree</source>
-        <translation>名片的树</translation>
-    </message>
-    <message>
-        <source>Card bytes</source>
-        <translation>名片的字节</translation>
-    </message>
-    <message>
         <source>Looking for the card of %1 …</source>
         <translation>正在查找 %1 的名片…</translation>
     </message>
@@ -1271,6 +1477,53 @@ Apache License 2.0</translation>
     <message>
         <source>Speak %1</source>
         <translation>改用 %1</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>声明</translation>
+    </message>
+    <message>
+        <source>Check the card&apos;s signature with a key file…</source>
+        <translation>用密钥文件验证名片签名…</translation>
+    </message>
+    <message>
+        <source>Get the key of the card&apos;s signature…</source>
+        <translation>获取名片签名的密钥…</translation>
+    </message>
+    <message>
+        <source>Key of the card&apos;s signature</source>
+        <translation>名片签名的密钥</translation>
+    </message>
+    <message>
+        <source>Keys (*.json *.jwk *.jwks *.pem *.crt *.cer *.pub)</source>
+        <translation>密钥 (*.json *.jwk *.jwks *.pem *.crt *.cer *.pub)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::CardRaw</name>
+    <message>
+        <source>Card tree</source>
+        <translation>名片树</translation>
+    </message>
+    <message>
+        <source>Card bytes</source>
+        <translation>名片字节</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>How the card&apos;s bytes are shown</source>
+        <translation>名片字节的显示方式</translation>
     </message>
 </context>
 <context>
@@ -1356,14 +1609,6 @@ Apache License 2.0</translation>
         <translation>签名</translation>
     </message>
     <message>
-        <source>Present, not checked.</source>
-        <translation>存在，未验证。</translation>
-    </message>
-    <message>
-        <source>None.</source>
-        <translation>无。</translation>
-    </message>
-    <message>
         <source>Sign-in</source>
         <translation>登录</translation>
     </message>
@@ -1414,6 +1659,13 @@ Apache License 2.0</translation>
     <message>
         <source>Asks whether to open it</source>
         <translation>询问是否打开</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::CardText</name>
+    <message>
+        <source>Card text</source>
+        <translation>名片文本</translation>
     </message>
 </context>
 <context>
@@ -1770,6 +2022,10 @@ Apache License 2.0</translation>
         <source>%1 is not connected. Press Connect to talk to it.</source>
         <translation>%1 未连接。请按“连接”与它对话。</translation>
     </message>
+    <message>
+        <source>A recording: connect to %1 to go on with it</source>
+        <translation>这是一份录制：连接 %1 后可以继续</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatStart</name>
@@ -1852,6 +2108,10 @@ Apache License 2.0</translation>
         <source>&amp;Edit and resend</source>
         <translation>编辑并重新发送(&amp;E)</translation>
     </message>
+    <message>
+        <source>Show the findin&amp;gs</source>
+        <translation>显示检查发现(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChoiceField</name>
@@ -1916,6 +2176,108 @@ Apache License 2.0</translation>
     <message>
         <source>Copy as a table</source>
         <translation>复制为表格</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ClaimDelegate</name>
+    <message>
+        <source>Click (Enter) to see the frame that shows it.</source>
+        <translation>单击（回车）查看证明它的帧。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ClaimProber</name>
+    <message>
+        <source>Ask for a task that does not exist, over %1</source>
+        <translation>经 %1 询问一个不存在的任务</translation>
+    </message>
+    <message>
+        <source>The same without credentials, over %1</source>
+        <translation>同上但不带凭据，经 %1</translation>
+    </message>
+    <message>
+        <source>Subscribe to a task that does not exist, over %1</source>
+        <translation>经 %1 订阅一个不存在的任务</translation>
+    </message>
+    <message>
+        <source>Ask for push configurations of a task that does not exist, over %1</source>
+        <translation>经 %1 询问一个不存在的任务的推送配置</translation>
+    </message>
+    <message>
+        <source>Ask for a page of one task, over %1</source>
+        <translation>经 %1 请求只含一个任务的一页</translation>
+    </message>
+    <message>
+        <source>Ask for the extended card, over %1</source>
+        <translation>经 %1 请求扩展名片</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ClaimsModel</name>
+    <message>
+        <source>not seen yet</source>
+        <translation>尚未见到</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>已证实</translation>
+    </message>
+    <message>
+        <source>contradicted</source>
+        <translation>相矛盾</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3: %4</source>
+        <translation>%1：%2。%3：%4</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ClaimsView</name>
+    <message>
+        <source>Claims, in short</source>
+        <translation>声明概要</translation>
+    </message>
+    <message>
+        <source>What Probe would send</source>
+        <translation>探测将发送的内容</translation>
+    </message>
+    <message>
+        <source>What the card says and what was seen</source>
+        <translation>名片所说与实际所见</translation>
+    </message>
+    <message>
+        <source>%1 shown, %2 contradicted, %3 not seen yet.</source>
+        <translation>已证实 %1，相矛盾 %2，尚未见到 %3。</translation>
+    </message>
+    <message>
+        <source>Stop probing</source>
+        <translation>停止探测</translation>
+    </message>
+    <message>
+        <source>Request %1 of %2 …</source>
+        <translation>第 %1 个请求，共 %2 个……</translation>
+    </message>
+    <message>
+        <source>Probe</source>
+        <translation>探测</translation>
+    </message>
+    <message>
+        <source>Sends requests that change nothing at the agent, and shows what they say of the card</source>
+        <translation>发送不改变智能体的请求，并显示它们对名片的印证</translation>
+    </message>
+    <message>
+        <source>There is no interface to send requests to.</source>
+        <translation>没有可以发送请求的接口。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Probe sends %n request(s) that change nothing:</source>
+        <translation>
+            <numerusform>探测会发送 %n 个不改变任何东西的请求：</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2753,6 +3115,14 @@ Apache License 2.0</translation>
         <source>Reload the card to ask for it again.</source>
         <translation>请重新加载名片以再次获取。</translation>
     </message>
+    <message>
+        <source>This is a recording: the agent is not connected.</source>
+        <translation>这是一份录制：智能体未连接。</translation>
+    </message>
+    <message>
+        <source>Connect to go on with it.</source>
+        <translation>连接后可以继续。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::DemoMenu</name>
@@ -3447,6 +3817,212 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::Export</name>
+    <message>
+        <source>HAR 1.2 (network panels of browsers)</source>
+        <translation>HAR 1.2（浏览器的网络面板）</translation>
+    </message>
+    <message>
+        <source>JSON Lines (all records, can be imported)</source>
+        <translation>JSON Lines（全部记录，可再导入）</translation>
+    </message>
+    <message>
+        <source>Markdown (a report to read)</source>
+        <translation>Markdown（供阅读的报告）</translation>
+    </message>
+    <message>
+        <source>Zip (the artifacts as files)</source>
+        <translation>Zip（产物文件）</translation>
+    </message>
+    <message>
+        <source>HTTP text (requests and answers)</source>
+        <translation>HTTP 文本（请求与应答）</translation>
+    </message>
+    <message>
+        <source>cURL (requests as commands)</source>
+        <translation>cURL（请求命令）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Header %1: masked in %n places</source>
+        <translation>
+            <numerusform>标头 %1：%n 处已遮盖</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more headers</source>
+        <translation>
+            <numerusform>另有 %n 个标头</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Addresses: %n have something masked</source>
+        <translation>
+            <numerusform>地址：%n 个含有被遮盖的内容</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bodies of requests: %n secrets masked, in %1 of them</source>
+        <translation>
+            <numerusform>请求正文：遮盖了 %n 处机密，涉及 %1 个请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Answers: %n rows of asterisks, in %1 of them: masked secrets, or what the agent wrote</source>
+        <translation>
+            <numerusform>应答：有 %n 串星号，涉及 %1 个应答：可能是被遮盖的机密，也可能是智能体所写</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ExportActions</name>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Exported as %1</source>
+        <translation>已导出为 %1</translation>
+    </message>
+    <message>
+        <source>Import JSON Lines</source>
+        <translation>导入 JSON Lines</translation>
+    </message>
+    <message>
+        <source>JSON Lines (*.jsonl)</source>
+        <translation>JSON Lines (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Importing…</source>
+        <translation>正在导入…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Imported as %1</source>
+        <translation>已导入为 %1</translation>
+    </message>
+    <message>
+        <source>Imported as %1; %2</source>
+        <translation>已导入为 %1；%2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ExportDialog</name>
+    <message>
+        <source>The first lines</source>
+        <translation>开头几行</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>What is exported</source>
+        <translation>导出内容</translation>
+    </message>
+    <message>
+        <source>What is masked</source>
+        <translation>被遮盖的内容</translation>
+    </message>
+    <message>
+        <source>The first lines of what will be written</source>
+        <translation>将要写入内容的开头几行</translation>
+    </message>
+    <message>
+        <source>Progress of the export</source>
+        <translation>导出进度</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;What</source>
+        <translation>内容(&amp;W)</translation>
+    </message>
+    <message>
+        <source>The whole session</source>
+        <translation>整个会话</translation>
+    </message>
+    <message>
+        <source>The selected conversation</source>
+        <translation>所选对话</translation>
+    </message>
+    <message>
+        <source>The conversation %1</source>
+        <translation>对话 %1</translation>
+    </message>
+    <message>
+        <source>Exchange %1: %2</source>
+        <translation>交换 %1：%2</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>The files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>There are no artifacts.</source>
+        <translation>没有产物。</translation>
+    </message>
+    <message>
+        <source>Nothing was recorded yet.</source>
+        <translation>尚未记录任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing is masked: no secret was sent.</source>
+        <translation>没有遮盖任何内容：未发送过机密。</translation>
+    </message>
+    <message>
+        <source>Exporting failed</source>
+        <translation>导出失败</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ExportJob</name>
+    <message>
+        <source>what has this name is no ordinary file</source>
+        <translation>同名的不是普通文件</translation>
+    </message>
+    <message>
+        <source>the archive cannot hold it</source>
+        <translation>压缩包无法容纳</translation>
+    </message>
+    <message>
+        <source>The export %1 cannot be written: %2.</source>
+        <translation>无法写入导出文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Nothing was written. Choose another folder, or make room on the disk.</source>
+        <translation>未写入任何内容。请选择其他文件夹，或腾出磁盘空间。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::FiguresTable</name>
     <message>
         <source>Timing figures</source>
@@ -3597,6 +4173,109 @@ Apache License 2.0</translation>
     <message>
         <source>comes when the file is finished</source>
         <translation>文件完成后给出</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FileMenu</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>New window</source>
+        <translation>新建窗口</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>最近打开</translation>
+    </message>
+    <message>
+        <source>Save session as…</source>
+        <translation>会话另存为…</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>重放</translation>
+    </message>
+    <message>
+        <source>Replay this recording</source>
+        <translation>重放这份录制</translation>
+    </message>
+    <message>
+        <source>Discard the recording…</source>
+        <translation>丢弃录制…</translation>
+    </message>
+    <message>
+        <source>Close window</source>
+        <translation>关闭窗口</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Shows it as it happened, from the start</source>
+        <translation>从头按当时的过程显示</translation>
+    </message>
+    <message>
+        <source>Open a recording to replay it; save this one first</source>
+        <translation>打开一份录制才能重放；请先保存这一份</translation>
+    </message>
+    <message>
+        <source>The session is being saved</source>
+        <translation>正在保存会话</translation>
+    </message>
+    <message>
+        <source>Writes a copy of the whole session to a file</source>
+        <translation>把整个会话的副本写入文件</translation>
+    </message>
+    <message>
+        <source>Record again</source>
+        <translation>重新录制</translation>
+    </message>
+    <message>
+        <source>Stop recording</source>
+        <translation>停止录制</translation>
+    </message>
+    <message>
+        <source>A file is shown; what comes anew is recorded by itself</source>
+        <translation>显示的是文件；新收到的内容会自动录制</translation>
+    </message>
+    <message>
+        <source>Deletes what was recorded and begins an empty session</source>
+        <translation>删除已录制的内容，并开始一个空会话</translation>
+    </message>
+    <message>
+        <source>What is shown stands in a file of yours: it is not touched</source>
+        <translation>显示的内容在您自己的文件中：不会改动</translation>
+    </message>
+    <message>
+        <source>Forget these files</source>
+        <translation>忘记这些文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 – deleted in %n day(s)</source>
+        <translation>
+            <numerusform>%1 – %n 天后删除</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>还没有</translation>
+    </message>
+    <message numerus="yes">
+        <source>Recordings that are not saved are kept for %n day(s)</source>
+        <translation>
+            <numerusform>未保存的录制保留 %n 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Recordings that are not saved are kept until you delete them</source>
+        <translation>未保存的录制会一直保留到您删除为止</translation>
     </message>
 </context>
 <context>
@@ -4075,6 +4754,76 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::FindingDetails</name>
+    <message>
+        <source>The finding</source>
+        <translation>检查发现</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>应当</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>收到</translation>
+    </message>
+    <message>
+        <source>The bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>如何处理</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>As in the bytes below.</source>
+        <translation>见下方字节。</translation>
+    </message>
+    <message>
+        <source>%1, at %2</source>
+        <translation>%1，时间 %2</translation>
+    </message>
+    <message>
+        <source>Read the section: asks before it opens %1</source>
+        <translation>阅读该章节：打开 %1 之前会先询问</translation>
+    </message>
+    <message>
+        <source>bytes %1 to %2</source>
+        <translation>字节 %1 至 %2</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingFacts</name>
+    <message>
+        <source>%1 %2 (%3)</source>
+        <translation>%1 %2（%3）</translation>
+    </message>
+    <message>
+        <source>Expected: %1</source>
+        <translation>应当：%1</translation>
+    </message>
+    <message>
+        <source>Where: %1</source>
+        <translation>位置：%1</translation>
+    </message>
+    <message>
+        <source>JSON pointer: %1</source>
+        <translation>JSON 指针：%1</translation>
+    </message>
+    <message>
+        <source>Bytes %1 to %2: %3</source>
+        <translation>字节 %1 至 %2：%3</translation>
+    </message>
+    <message>
+        <source>What to do: %1</source>
+        <translation>如何处理：%1</translation>
+    </message>
+</context>
+<context>
     <name>a2a::FindingLines</name>
     <message>
         <source>%1: %2</source>
@@ -4087,6 +4836,265 @@ Apache License 2.0</translation>
     <message>
         <source>and %1 more findings</source>
         <translation>还有 %1 项检查发现</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingMarks</name>
+    <message>
+        <source>There are findings about it that are counted, not kept.</source>
+        <translation>对此有仅计数而未保留的检查发现。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>as before</source>
+        <translation>同前</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 项</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingsBar</name>
+    <message>
+        <source>Filter the findings</source>
+        <translation>筛选检查发现</translation>
+    </message>
+    <message>
+        <source>Filter: a word, severity:error, rule:MSG …</source>
+        <translation>筛选：一个词，severity:error，rule:MSG …</translation>
+    </message>
+    <message>
+        <source>Shows only the findings that fit. Down lists what can be written, Esc clears.</source>
+        <translation>只显示符合条件的检查发现。按向下键列出可用写法，按 Esc 清除。</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Clear the filter (Esc)</source>
+        <translation>清除筛选 (Esc)</translation>
+    </message>
+    <message>
+        <source>Rules that are not shown and mark nothing; choose one to hear of it again</source>
+        <translation>不显示也不标记的规则；选择一条即可恢复</translation>
+    </message>
+    <message>
+        <source>%1 (character %2)</source>
+        <translation>%1（第 %2 个字符）</translation>
+    </message>
+    <message>
+        <source>%1 silenced</source>
+        <translation>%1 项已静音</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rules silenced</source>
+        <translation>
+            <numerusform>%n 条规则已静音</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show %1 again</source>
+        <translation>恢复显示 %1</translation>
+    </message>
+    <message>
+        <source>Show all rules again</source>
+        <translation>恢复显示所有规则</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingsCount</name>
+    <message numerus="yes">
+        <source>%n errors</source>
+        <translation>
+            <numerusform>%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warnings</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes</source>
+        <translation>
+            <numerusform>%n 个提示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Findings: %1, %2, %3</source>
+        <translation>检查发现：%1，%2，%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of silenced rules</source>
+        <translation>
+            <numerusform>%n 项属于已静音的规则</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Opens the findings (Ctrl+9)</source>
+        <translation>打开检查发现 (Ctrl+9)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingsModel</name>
+    <message>
+        <source>agent %1</source>
+        <translation>智能体 %1</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>名片</translation>
+    </message>
+    <message>
+        <source>task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frames</source>
+        <translation>
+            <numerusform>%n 帧</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tasks</source>
+        <translation>
+            <numerusform>%n 个任务</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>首次</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>card, line %1</source>
+        <translation>名片，第 %1 行</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::FindingsPane</name>
+    <message>
+        <source>Findings</source>
+        <translation>检查发现</translation>
+    </message>
+    <message>
+        <source>Findings by rule</source>
+        <translation>按规则列出的检查发现</translation>
+    </message>
+    <message>
+        <source>The filter lets no finding through.</source>
+        <translation>没有检查发现符合筛选条件。</translation>
+    </message>
+    <message>
+        <source>Everything that was found is of silenced rules.</source>
+        <translation>所有检查发现都属于已静音的规则。</translation>
+    </message>
+    <message numerus="yes">
+        <source>No findings yet: cards, answers and streams are checked by %n rules as they arrive.</source>
+        <translation>
+            <numerusform>尚无检查发现：名片、应答和流到达时会按 %n 条规则检查。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No findings: what has arrived so far keeps all %n rules.</source>
+        <translation>
+            <numerusform>没有检查发现：目前收到的内容符合全部 %n 条规则。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The findings about frame %1 are not in the list: they are filtered, silenced or only counted.</source>
+        <translation>第 %1 帧的检查发现不在列表中：它们被筛选、已静音，或仅计数。</translation>
+    </message>
+    <message>
+        <source>&amp;Next finding</source>
+        <translation>下一项检查发现(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous finding</source>
+        <translation>上一项检查发现(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter the findings</source>
+        <translation>筛选检查发现(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Show the &amp;bytes</source>
+        <translation>显示字节(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Goes to the bytes that it is about (Enter, Ctrl+F8)</source>
+        <translation>转到它所涉及的字节 (Enter, Ctrl+F8)</translation>
+    </message>
+    <message>
+        <source>&amp;All of this rule</source>
+        <translation>此规则的全部(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Filters the wire log by this rule</source>
+        <translation>按此规则筛选线路日志</translation>
+    </message>
+    <message>
+        <source>&amp;Silence the rule</source>
+        <translation>静音此规则(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Its findings are not shown and mark nothing, until you want them again (Ctrl+Alt+Q)</source>
+        <translation>不再显示其检查发现，也不再标记，直到您恢复为止 (Ctrl+Alt+Q)</translation>
+    </message>
+    <message>
+        <source>Show all &amp;rules again</source>
+        <translation>恢复显示所有规则(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as text</source>
+        <translation>复制为文本(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>复制为 Markdown(&amp;M)</translation>
+    </message>
+    <message>
+        <source>There is no finding to go to.</source>
+        <translation>没有可转到的检查发现。</translation>
+    </message>
+    <message>
+        <source>%1 is silenced: the list says so, and shows it again on request.</source>
+        <translation>%1 已静音：列表中会注明，可随时恢复显示。</translation>
     </message>
 </context>
 <context>
@@ -5001,10 +6009,86 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::ImportJob</name>
+    <message numerus="yes">
+        <source>%n lines left out; the first is line %1: %2</source>
+        <translation>
+            <numerusform>略去 %n 行；第一处是第 %1 行：%2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::JsonCompare</name>
     <message>
         <source>Places that differ</source>
         <translation>不同之处</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::JsonLinesImport</name>
+    <message>
+        <source>The file %1 cannot be read: %2.</source>
+        <translation>无法读取文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Check the name, and whether you may read it.</source>
+        <translation>请检查名称，以及您是否有权读取。</translation>
+    </message>
+    <message>
+        <source>%1 holds no recorded session.</source>
+        <translation>%1 中没有已记录的会话。</translation>
+    </message>
+    <message>
+        <source>Choose a file of JSON Lines that this program exported: its first line says so.</source>
+        <translation>请选择由本程序导出的 JSON Lines 文件：其第一行会注明。</translation>
+    </message>
+    <message>
+        <source>%1 was made by a newer version of this program.</source>
+        <translation>%1 由本程序的更新版本生成。</translation>
+    </message>
+    <message>
+        <source>Import it with that version.</source>
+        <translation>请用该版本导入。</translation>
+    </message>
+    <message>
+        <source>This line is too long.</source>
+        <translation>此行过长。</translation>
+    </message>
+    <message>
+        <source>This line is no JSON object.</source>
+        <translation>此行不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>This line is of no known type.</source>
+        <translation>此行的类型未知。</translation>
+    </message>
+    <message>
+        <source>This line has no number or no time.</source>
+        <translation>此行缺少编号或时间。</translation>
+    </message>
+    <message>
+        <source>The base64 of this line cannot be read.</source>
+        <translation>此行的 base64 无法读取。</translation>
+    </message>
+    <message>
+        <source>What this line says of an agent cannot be read.</source>
+        <translation>此行关于智能体的内容无法读取。</translation>
+    </message>
+    <message>
+        <source>This line cannot be read, or the request that it belongs to is missing.</source>
+        <translation>此行无法读取，或它所属的请求缺失。</translation>
+    </message>
+    <message>
+        <source>The bytes of this line were there already.</source>
+        <translation>此行的字节已经存在。</translation>
+    </message>
+    <message>
+        <source>This line does not fit to those before it.</source>
+        <translation>此行与之前的各行不符。</translation>
+    </message>
+    <message>
+        <source>The mark of this line stands nowhere.</source>
+        <translation>此行的标记没有对应的位置。</translation>
     </message>
 </context>
 <context>
@@ -5306,6 +6390,37 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::KeyQuestion</name>
+    <message>
+        <source>Fetch the key</source>
+        <translation>获取密钥</translation>
+    </message>
+    <message>
+        <source>Fetch the key of the signature?</source>
+        <translation>要获取签名的密钥吗？</translation>
+    </message>
+    <message>
+        <source>The card says that its signer&apos;s keys are at %1.</source>
+        <translation>名片称其签名者的密钥在 %1。</translation>
+    </message>
+    <message>
+        <source>The card itself came from the same host: its key proves that the card is as that host signed it, and nothing about who runs the host.</source>
+        <translation>名片本身来自同一主机：其密钥证明名片与该主机签名时一致，但不能证明该主机由谁运营。</translation>
+    </message>
+    <message>
+        <source>The card itself came from %1. The key proves who runs the address above, not who the agent is.</source>
+        <translation>名片本身来自 %1。密钥证明的是谁运营上面的地址，而不是智能体是谁。</translation>
+    </message>
+    <message>
+        <source>One request goes there, without credentials; it stands in the wire log. The key is kept until the program ends.</source>
+        <translation>将向那里发送一个不带凭据的请求，它会出现在线路日志中。密钥保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>Do not fetch</source>
+        <translation>不获取</translation>
+    </message>
+</context>
+<context>
     <name>a2a::KeySheet</name>
     <message>
         <source>No key does that. Ctrl+K finds every action by its name.</source>
@@ -5595,10 +6710,6 @@ Offset %2, length %3</source>
         <translation>安全连接…</translation>
     </message>
     <message>
-        <source>Quit</source>
-        <translation>退出</translation>
-    </message>
-    <message>
         <source>&amp;Task</source>
         <translation>任务(&amp;T)</translation>
     </message>
@@ -5754,6 +6865,36 @@ Offset %2, length %3</source>
         <source>No question waits for an answer.</source>
         <translation>没有等待回答的问题。</translation>
     </message>
+    <message>
+        <source>Claims of the card</source>
+        <translation>名片的声明</translation>
+    </message>
+    <message>
+        <source>Rules…</source>
+        <translation>规则…</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查发现</translation>
+    </message>
+    <message>
+        <source>F&amp;indings</source>
+        <translation>检查发现(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>%1 – A2A Scope</source>
+        <comment>title of a session</comment>
+        <translation>%1 – A2A Scope</translation>
+    </message>
+    <message>
+        <source>(%1) %2 – A2A Scope</source>
+        <comment>questions, title of a session</comment>
+        <translation>(%1) %2 – A2A Scope</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Markdown</name>
@@ -5780,6 +6921,177 @@ Offset %2, length %3</source>
     <message>
         <source>[image: %1]</source>
         <translation>[图片：%1]</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::MarkdownExport</name>
+    <message>
+        <source>The first %1 of %2 characters.</source>
+        <translation>共 %2 个字符，仅列出前 %1 个。</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Link: %1</source>
+        <translation>链接：%1</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Began</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Lasted</source>
+        <translation>持续</translation>
+    </message>
+    <message>
+        <source>Waited for the user</source>
+        <translation>等待用户</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>各状态</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>Cuts</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查发现</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>章节</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Artifacts</source>
+        <translation>产物</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>无。</translation>
+    </message>
+    <message>
+        <source>A2A session</source>
+        <translation>A2A 会话</translation>
+    </message>
+    <message>
+        <source>Recorded from %1 UTC. All times are UTC.</source>
+        <translation>自 %1 UTC 起记录。所有时间均为 UTC。</translation>
+    </message>
+    <message>
+        <source>Exchanges: %1</source>
+        <translation>交换：%1</translation>
+    </message>
+    <message>
+        <source>Conversations: %1</source>
+        <translation>对话：%1</translation>
+    </message>
+    <message>
+        <source>Tasks: %1</source>
+        <translation>任务：%1</translation>
+    </message>
+    <message>
+        <source>Artifacts: %1</source>
+        <translation>产物：%1</translation>
+    </message>
+    <message>
+        <source>Errors and warnings: %1</source>
+        <translation>错误和警告：%1</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>对话</translation>
+    </message>
+    <message>
+        <source>Conversation %1</source>
+        <translation>对话 %1</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>Artifact %1</source>
+        <translation>产物 %1</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>无法理解</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>chunks: %1</source>
+        <translation>分块：%1</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>not complete</source>
+        <translation>不完整</translation>
     </message>
 </context>
 <context>
@@ -6090,6 +7402,13 @@ Offset %2, length %3</source>
     <message>
         <source>The push configuration has no url.</source>
         <translation>推送配置没有 url。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::NoticeLine</name>
+    <message>
+        <source>Close this line</source>
+        <translation>关闭此行</translation>
     </message>
 </context>
 <context>
@@ -6606,6 +7925,89 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::Probe</name>
+    <message>
+        <source>Asks for a task that nobody has made.</source>
+        <translation>查询一个没有人创建过的任务。</translation>
+    </message>
+    <message>
+        <source>Cancels a task that nobody has made.</source>
+        <translation>取消一个没有人创建过的任务。</translation>
+    </message>
+    <message>
+        <source>Subscribes to a task that nobody has made.</source>
+        <translation>订阅一个没有人创建过的任务。</translation>
+    </message>
+    <message>
+        <source>Calls a method that the protocol does not have.</source>
+        <translation>调用一个协议没有的方法。</translation>
+    </message>
+    <message>
+        <source>Sends a body that is no JSON.</source>
+        <translation>发送不是 JSON 的正文。</translation>
+    </message>
+    <message>
+        <source>Sends JSON that is no request.</source>
+        <translation>发送不是请求的 JSON。</translation>
+    </message>
+    <message>
+        <source>Asks for a task without naming it.</source>
+        <translation>查询任务但不指明是哪一个。</translation>
+    </message>
+    <message>
+        <source>Asks in version 99.0 of the protocol.</source>
+        <translation>以协议版本 99.0 查询。</translation>
+    </message>
+    <message>
+        <source>Asks without naming a version.</source>
+        <translation>查询时不指明版本。</translation>
+    </message>
+    <message>
+        <source>Asks for a page of -1 tasks.</source>
+        <translation>请求 -1 个任务的一页。</translation>
+    </message>
+    <message>
+        <source>Asks for a page of one task.</source>
+        <translation>请求一个任务的一页。</translation>
+    </message>
+    <message>
+        <source>Asks for a task without the credentials that the card wants.</source>
+        <translation>查询任务但不带名片要求的凭据。</translation>
+    </message>
+    <message>
+        <source>Asks for the extended card without credentials.</source>
+        <translation>不带凭据请求扩展名片。</translation>
+    </message>
+    <message>
+        <source>Asks for an extended card, which the card does not offer.</source>
+        <translation>请求名片没有提供的扩展名片。</translation>
+    </message>
+    <message>
+        <source>Asks for push configurations, which the card does not offer.</source>
+        <translation>请求名片没有提供的推送配置。</translation>
+    </message>
+    <message>
+        <source>Asks for the card if it has changed.</source>
+        <translation>若名片已改变则请求它。</translation>
+    </message>
+    <message>
+        <source>No answer came.</source>
+        <translation>没有收到应答。</translation>
+    </message>
+    <message>
+        <source>It was not refused; HTTP status %1.</source>
+        <translation>没有被拒绝；HTTP 状态 %1。</translation>
+    </message>
+    <message>
+        <source>It was refused; HTTP status %1.</source>
+        <translation>被拒绝；HTTP 状态 %1。</translation>
+    </message>
+    <message>
+        <source>It was refused; HTTP status %1, error %2: %3</source>
+        <translation>被拒绝；HTTP 状态 %1，错误 %2：%3</translation>
+    </message>
+</context>
+<context>
     <name>a2a::ProseView</name>
     <message>
         <source>Text</source>
@@ -6915,6 +8317,79 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::Recording</name>
+    <message>
+        <source>What was recorded earlier cannot be kept on disk: %1.</source>
+        <translation>先前记录的内容无法保存到磁盘：%1。</translation>
+    </message>
+    <message>
+        <source>the folder for temporary files</source>
+        <translation>临时文件夹</translation>
+    </message>
+    <message>
+        <source>Everything stays in memory. Make room on the disk, save the session, and go on in a new window.</source>
+        <translation>所有内容都留在内存中。请释放磁盘空间，保存会话，然后在新窗口中继续。</translation>
+    </message>
+    <message>
+        <source>What was recorded earlier cannot be read back from disk: %1.</source>
+        <translation>先前记录的内容无法从磁盘读回：%1。</translation>
+    </message>
+    <message>
+        <source>A sentence stands in place of the bytes. The session file, if one is written, has them: open it again.</source>
+        <translation>这些字节由一句说明代替。会话文件（如果有）中保存着它们：请重新打开它。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RecordingFact</name>
+    <message>
+        <source>● %1 on disk</source>
+        <translation>● 磁盘上 %1</translation>
+    </message>
+    <message>
+        <source>Recorded into %1. You are asked at %2.</source>
+        <translation>录制到 %1。达到 %2 时会询问您。</translation>
+    </message>
+    <message>
+        <source>Recorded into %1.</source>
+        <translation>录制到 %1。</translation>
+    </message>
+    <message>
+        <source>file of %1</source>
+        <translation>文件，%1</translation>
+    </message>
+    <message>
+        <source>Shows %1. The file stays as it is.</source>
+        <translation>显示 %1。文件保持不变。</translation>
+    </message>
+    <message>
+        <source>▲ recording is stopped</source>
+        <translation>▲ 录制已停止</translation>
+    </message>
+    <message>
+        <source>What comes is in memory only.</source>
+        <translation>收到的内容只在内存中。</translation>
+    </message>
+    <message>
+        <source>▲ not on disk</source>
+        <translation>▲ 未写入磁盘</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RecordingFolder</name>
+    <message>
+        <source>The folder of recordings %1 cannot be used: %2.</source>
+        <translation>无法使用录制文件夹 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The session is kept in memory only. Save it elsewhere to keep it.</source>
+        <translation>会话只保留在内存中。请保存到别处。</translation>
+    </message>
+    <message>
+        <source>too many recordings</source>
+        <translation>录制太多</translation>
+    </message>
+</context>
+<context>
     <name>a2a::RemoteFileCard</name>
     <message>
         <source>File behind a link</source>
@@ -7026,6 +8501,79 @@ Offset %2, length %3</source>
     <message>
         <source>Copy the link and load it with another program.</source>
         <translation>请复制链接，用其他程序加载。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ReplayBar</name>
+    <message>
+        <source>From the start</source>
+        <translation>从头开始</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Next record</source>
+        <translation>下一条记录</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>到结尾</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>重放</translation>
+    </message>
+    <message>
+        <source>As it was (1×)</source>
+        <translation>原速（1×）</translation>
+    </message>
+    <message>
+        <source>Ten times as fast (10×)</source>
+        <translation>十倍速（10×）</translation>
+    </message>
+    <message>
+        <source>As fast as it can be shown</source>
+        <translation>尽可能快</translation>
+    </message>
+    <message>
+        <source>1×</source>
+        <translation>1×</translation>
+    </message>
+    <message>
+        <source>10×</source>
+        <translation>10×</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>How fast it is played</source>
+        <translation>播放的速度</translation>
+    </message>
+    <message>
+        <source>Place in the recording</source>
+        <translation>录制中的位置</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>an action and its keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>times in a recording</comment>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -7178,6 +8726,226 @@ Offset %2, length %3</source>
     <message>
         <source>The address answers in JSON-RPC: choose that binding.</source>
         <translation>该地址以 JSON-RPC 应答：请选择该绑定。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ResumeLab</name>
+    <message>
+        <source>The stream ended before the place where it was to be cut.</source>
+        <translation>流在预定的切断处之前就结束了。</translation>
+    </message>
+    <message>
+        <source>What the agent speaks knows no way to subscribe again.</source>
+        <translation>智能体所用的协议没有重新订阅的办法。</translation>
+    </message>
+    <message>
+        <source>Drops a stream, subscribes again, gets the task, and compares what came.</source>
+        <translation>切断流，重新订阅，获取任务，并比较收到的内容。</translation>
+    </message>
+    <message>
+        <source>Waits for a stream: send a message.</source>
+        <translation>等待流：请发送一条消息。</translation>
+    </message>
+    <message>
+        <source>Listens, and will drop the connection at the chosen place.</source>
+        <translation>正在监听，将在选定处切断连接。</translation>
+    </message>
+    <message>
+        <source>Drops the connection …</source>
+        <translation>正在切断连接……</translation>
+    </message>
+    <message>
+        <source>Has subscribed again and listens until the task ends or waits.</source>
+        <translation>已重新订阅，监听到任务结束或等待为止。</translation>
+    </message>
+    <message>
+        <source>Asks for the task …</source>
+        <translation>正在获取任务……</translation>
+    </message>
+    <message>
+        <source>Cut after event %1. The agent did not give the task, so nothing can be compared with it.</source>
+        <translation>在事件 %1 之后切断。智能体没有给出任务，因此无从比较。</translation>
+    </message>
+    <message>
+        <source>Cut after event %1. What came makes up what the task has.</source>
+        <translation>在事件 %1 之后切断。收到的内容与任务所含一致。</translation>
+    </message>
+    <message>
+        <source>Cut after event %1. What came does not make up what the task has.</source>
+        <translation>在事件 %1 之后切断。收到的内容凑不成任务所含的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ResumeLabWindow</name>
+    <message>
+        <source>Ask for the task now</source>
+        <translation>立即获取任务</translation>
+    </message>
+    <message>
+        <source>Cut and resume</source>
+        <translation>切断与恢复</translation>
+    </message>
+    <message>
+        <source>What the lab does</source>
+        <translation>实验正在做什么</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>after this many events</source>
+        <translation>在这么多事件之后</translation>
+    </message>
+    <message>
+        <source>at the first status</source>
+        <translation>在首次出现该状态时</translation>
+    </message>
+    <message>
+        <source>at the first piece of an artifact</source>
+        <translation>在产物的第一块时</translation>
+    </message>
+    <message>
+        <source>after this many bytes</source>
+        <translation>在这么多字节之后</translation>
+    </message>
+    <message>
+        <source>Where to cut</source>
+        <translation>在哪里切断</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>多少</translation>
+    </message>
+    <message>
+        <source>Which status</source>
+        <translation>哪个状态</translation>
+    </message>
+    <message>
+        <source>&amp;Cut the stream</source>
+        <translation>切断流(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What became of the events</source>
+        <translation>各事件的下落</translation>
+    </message>
+    <message>
+        <source>No agent is selected.</source>
+        <translation>没有选中智能体。</translation>
+    </message>
+    <message>
+        <source>Will cut the open stream of task %1.</source>
+        <translation>将切断任务 %1 的打开的流。</translation>
+    </message>
+    <message>
+        <source>Will cut the next stream of %1.</source>
+        <translation>将切断 %1 的下一个流。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Subscribing again was refused: %1</source>
+        <translation>重新订阅被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>%1 seen, %2 restated, %3 lost, %4 duplicated, %5 reordered, %6 not in the task.</source>
+        <translation>见到 %1，重述 %2，丢失 %3，重复 %4，乱序 %5，任务中没有 %6。</translation>
+    </message>
+    <message>
+        <source>Cut and resume…</source>
+        <translation>切断与恢复…</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ResumeReport</name>
+    <message>
+        <source>seen</source>
+        <translation>见到</translation>
+    </message>
+    <message>
+        <source>restated</source>
+        <translation>重述</translation>
+    </message>
+    <message>
+        <source>duplicated</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>reordered</source>
+        <translation>乱序</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>not in the task</source>
+        <translation>任务中没有</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ResumeRowsModel</name>
+    <message>
+        <source>No.</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>何时</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>message “%1”</source>
+        <translation>消息“%1”</translation>
+    </message>
+    <message>
+        <source>status %1</source>
+        <translation>状态 %1</translation>
+    </message>
+    <message>
+        <source>status %1: %2</source>
+        <translation>状态 %1：%2</translation>
+    </message>
+    <message>
+        <source>of artifact %1</source>
+        <translation>产物 %1 的内容</translation>
+    </message>
+    <message>
+        <source>artifact %1 as a whole: %2</source>
+        <translation>产物 %1 整体：%2</translation>
+    </message>
+    <message>
+        <source>artifact %1: %2</source>
+        <translation>产物 %1：%2</translation>
+    </message>
+    <message>
+        <source>in the task only</source>
+        <translation>仅在任务中</translation>
+    </message>
+    <message>
+        <source>after the cut</source>
+        <translation>切断之后</translation>
+    </message>
+    <message>
+        <source>before the cut</source>
+        <translation>切断之前</translation>
     </message>
 </context>
 <context>
@@ -7923,32 +9691,12 @@ Offset %2, length %3</source>
         <translation>把“data”改名为“parts”。</translation>
     </message>
     <message>
-        <source>It needs a request made for the purpose.</source>
-        <translation>需要专门发出一个请求。</translation>
-    </message>
-    <message>
-        <source>It is about a webhook, and what arrives there is not looked at yet.</source>
-        <translation>与 webhook 有关，目前还不查看到达那里的内容。</translation>
-    </message>
-    <message>
-        <source>It needs several answers to be compared, which is not done yet.</source>
-        <translation>需要比较多个应答，目前还没有做。</translation>
-    </message>
-    <message>
         <source>The call itself fails and says so.</source>
         <translation>调用本身会失败并说明原因。</translation>
     </message>
     <message>
-        <source>Its cryptography is not checked yet.</source>
-        <translation>目前还不检查其密码学内容。</translation>
-    </message>
-    <message>
         <source>It is about our own request, which is written by the program.</source>
         <translation>与我们自己的请求有关，那是由本程序写的。</translation>
-    </message>
-    <message>
-        <source>It is not looked at yet.</source>
-        <translation>目前还没有查看。</translation>
     </message>
     <message>
         <source>It is about the connection, which the program reports by itself.</source>
@@ -7957,10 +9705,6 @@ Offset %2, length %3</source>
     <message>
         <source>It is about gRPC, whose messages are read by their definition.</source>
         <translation>与 gRPC 有关，其消息按定义读取。</translation>
-    </message>
-    <message>
-        <source>Rules of single members judge it.</source>
-        <translation>由针对各个成员的规则判断。</translation>
     </message>
     <message>
         <source>The type of a part is text, file or data.</source>
@@ -8714,6 +10458,916 @@ Offset %2, length %3</source>
         <source>Serve it over https.</source>
         <translation>通过 https 提供它。</translation>
     </message>
+    <message>
+        <source>The timestamps of a task go forward, and not beyond now.</source>
+        <translation>任务的时间戳只往前走，且不晚于现在。</translation>
+    </message>
+    <message>
+        <source>Take the time when the state changes, from a clock that is right.</source>
+        <translation>在状态改变时取时间，并使用准确的时钟。</translation>
+    </message>
+    <message>
+        <source>A task that has ended stays in that state.</source>
+        <translation>已结束的任务保持在该状态。</translation>
+    </message>
+    <message>
+        <source>Begin a new task for what follows.</source>
+        <translation>后续内容请开始新的任务。</translation>
+    </message>
+    <message>
+        <source>A task holds the artifacts that its streams have brought.</source>
+        <translation>任务包含其流带来的全部工件。</translation>
+    </message>
+    <message>
+        <source>Keep what was streamed with the task.</source>
+        <translation>把流式发送过的内容保留在任务里。</translation>
+    </message>
+    <message>
+        <source>The history of a task holds the messages of its past states.</source>
+        <translation>任务的历史包含其过去各状态的消息。</translation>
+    </message>
+    <message>
+        <source>Move a status message into the history when the status changes, or clients that ask later will miss it.</source>
+        <translation>状态改变时把状态消息移入历史，否则之后查询的客户端会看不到它。</translation>
+    </message>
+    <message>
+        <source>Each message has an id of its own.</source>
+        <translation>每条消息都有自己的 ID。</translation>
+    </message>
+    <message>
+        <source>Make a new id for each message, for example a UUID.</source>
+        <translation>为每条消息生成新的 ID，例如 UUID。</translation>
+    </message>
+    <message>
+        <source>A message that names no task begins one with an id of its own.</source>
+        <translation>未指明任务的消息会开始一个有自己 ID 的任务。</translation>
+    </message>
+    <message>
+        <source>Make a new id for each task, for example a UUID.</source>
+        <translation>为每个任务生成新的 ID，例如 UUID。</translation>
+    </message>
+    <message>
+        <source>A task stays in its context.</source>
+        <translation>任务一直在它的上下文里。</translation>
+    </message>
+    <message>
+        <source>Answer with the contextId that the task has had.</source>
+        <translation>用任务原有的 contextId 应答。</translation>
+    </message>
+    <message>
+        <source>What a task that waits is told goes on in that task.</source>
+        <translation>对等待中的任务所说的话，在该任务里继续。</translation>
+    </message>
+    <message>
+        <source>Answer with the task that the message names.</source>
+        <translation>用消息所指明的任务应答。</translation>
+    </message>
+    <message>
+        <source>At least one signature of the card holds.</source>
+        <translation>名片至少有一个签名有效。</translation>
+    </message>
+    <message>
+        <source>Sign the card again after its last change.</source>
+        <translation>请在最后一次改动之后重新签名。</translation>
+    </message>
+    <message>
+        <source>What is signed is the specification&apos;s form of the card.</source>
+        <translation>签名的是规范规定形式的名片。</translation>
+    </message>
+    <message>
+        <source>Leave out default values as §5.7 says, no others, and write RFC 8785.</source>
+        <translation>只按 §5.7 省略默认值，并按 RFC 8785 书写。</translation>
+    </message>
+    <message>
+        <source>The key of a signature has not run out.</source>
+        <translation>签名的密钥没有过期。</translation>
+    </message>
+    <message>
+        <source>Sign with a key that is valid.</source>
+        <translation>请用有效的密钥签名。</translation>
+    </message>
+    <message>
+        <source>The extended card adds to the public one and does not contradict it: name, provider and skills are in both.</source>
+        <translation>扩展名片补充公开名片而不与之矛盾：名称、提供方和技能在两者中都有。</translation>
+    </message>
+    <message>
+        <source>Say the same in both cards, and more in the extended one.</source>
+        <translation>两张名片应说法一致，扩展名片可以说得更多。</translation>
+    </message>
+    <message>
+        <source>A task has the id that the client gave it.</source>
+        <translation>任务的 ID 是客户端给它的那个。</translation>
+    </message>
+    <message>
+        <source>Keep the id of the request.</source>
+        <translation>保留请求中的 ID。</translation>
+    </message>
+    <message>
+        <source>The id of an event is that of the task asked for.</source>
+        <translation>事件的 ID 是所请求任务的 ID。</translation>
+    </message>
+    <message>
+        <source>Send the id of the request in each event.</source>
+        <translation>在每个事件里发送请求中的 ID。</translation>
+    </message>
+    <message>
+        <source>A history is no longer than was asked for.</source>
+        <translation>历史不长于所要求的长度。</translation>
+    </message>
+    <message>
+        <source>Send the newest messages up to historyLength.</source>
+        <translation>发送最新的消息，最多 historyLength 条。</translation>
+    </message>
+    <message>
+        <source>Without a history being asked for, none is sent.</source>
+        <translation>没有要求历史时，不发送历史。</translation>
+    </message>
+    <message>
+        <source>Leave out &quot;history&quot; where historyLength is 0.</source>
+        <translation>historyLength 为 0 时省去 &quot;history&quot;。</translation>
+    </message>
+    <message>
+        <source>A task has the sessionId that the client sent.</source>
+        <translation>任务带有客户端发送的 sessionId。</translation>
+    </message>
+    <message>
+        <source>Copy the sessionId of the request.</source>
+        <translation>复制请求中的 sessionId。</translation>
+    </message>
+    <message>
+        <source>Sending without returnImmediately is answered when the task has ended or waits.</source>
+        <translation>未带 returnImmediately 的发送，要等任务结束或等待时才应答。</translation>
+    </message>
+    <message>
+        <source>Hold the answer back until then.</source>
+        <translation>在那之前先不应答。</translation>
+    </message>
+    <message>
+        <source>A contextId of the client&apos;s is kept or refused.</source>
+        <translation>客户端的 contextId 要么保留，要么拒绝。</translation>
+    </message>
+    <message>
+        <source>Answer in the context of the message, or with an error.</source>
+        <translation>在消息的上下文里应答，或返回错误。</translation>
+    </message>
+    <message>
+        <source>What belongs to a task is not answered by a message alone.</source>
+        <translation>属于任务的内容不只用一条消息应答。</translation>
+    </message>
+    <message>
+        <source>Answer with the task that the message named.</source>
+        <translation>用消息所指明的任务应答。</translation>
+    </message>
+    <message>
+        <source>Files come in media types that were asked for.</source>
+        <translation>文件采用所要求的媒体类型。</translation>
+    </message>
+    <message>
+        <source>Keep to acceptedOutputModes of the request.</source>
+        <translation>遵守请求中的 acceptedOutputModes。</translation>
+    </message>
+    <message>
+        <source>The extensions of messages and artifacts are those that were asked for.</source>
+        <translation>消息和工件的扩展是所要求的那些。</translation>
+    </message>
+    <message>
+        <source>Use an extension only where the request opts in to it.</source>
+        <translation>只在请求选用某个扩展时使用它。</translation>
+    </message>
+    <message>
+        <source>An error of A2A&apos;s own has a code of the generation spoken.</source>
+        <translation>A2A 自己的错误使用所用代次的错误码。</translation>
+    </message>
+    <message>
+        <source>Use a code from -32001 to -32006, in 0.3 also -32007.</source>
+        <translation>使用 -32001 到 -32006 的错误码，0.3 还有 -32007。</translation>
+    </message>
+    <message>
+        <source>An error of A2A&apos;s own has its code.</source>
+        <translation>A2A 自己的错误带有它的错误码。</translation>
+    </message>
+    <message>
+        <source>Send the code that the table of error codes has for the reason.</source>
+        <translation>发送错误码表里与该原因对应的错误码。</translation>
+    </message>
+    <message>
+        <source>An HTTP error of A2A&apos;s own holds google.rpc.ErrorInfo in its details.</source>
+        <translation>A2A 自己的 HTTP 错误在 details 里带有 google.rpc.ErrorInfo。</translation>
+    </message>
+    <message>
+        <source>Add it, with reason and domain.</source>
+        <translation>加上它，带 reason 和 domain。</translation>
+    </message>
+    <message>
+        <source>An HTTP error of A2A&apos;s own has the HTTP status of its reason.</source>
+        <translation>A2A 自己的 HTTP 错误使用与其原因对应的 HTTP 状态。</translation>
+    </message>
+    <message>
+        <source>Send the status that the table of error codes has for the reason.</source>
+        <translation>发送错误码表里与该原因对应的状态。</translation>
+    </message>
+    <message>
+        <source>An error about parameters names them in google.rpc.BadRequest.</source>
+        <translation>关于参数的错误在 google.rpc.BadRequest 里指明参数。</translation>
+    </message>
+    <message>
+        <source>Add fieldViolations with field and description.</source>
+        <translation>加上 fieldViolations，带 field 和 description。</translation>
+    </message>
+    <message>
+        <source>append and lastChunk stand in the artifact.</source>
+        <translation>append 和 lastChunk 写在工件里。</translation>
+    </message>
+    <message>
+        <source>Put them into the artifact that the event brings.</source>
+        <translation>把它们写进事件带来的工件里。</translation>
+    </message>
+    <message>
+        <source>An answer is in the form of the generation that was spoken.</source>
+        <translation>应答采用所用代次的形式。</translation>
+    </message>
+    <message>
+        <source>Look at what the card says and at what the address really speaks.</source>
+        <translation>请看名片怎么说，以及该地址实际使用什么。</translation>
+    </message>
+    <message>
+        <source>HTTP+JSON of this generation comes in protobuf form.</source>
+        <translation>这一代次的 HTTP+JSON 采用 protobuf 形式。</translation>
+    </message>
+    <message>
+        <source>Two forms are in use; clients should read this one, which names kinds, too.</source>
+        <translation>有两种形式在使用；客户端也应能读懂这种指明 kind 的形式。</translation>
+    </message>
+    <message>
+        <source>An answer is JSON without comments, trailing commas and the like.</source>
+        <translation>应答是不带注释、多余逗号等的 JSON。</translation>
+    </message>
+    <message>
+        <source>Print it with a library for JSON.</source>
+        <translation>请用 JSON 库输出。</translation>
+    </message>
+    <message>
+        <source>An answer that does not refuse holds JSON.</source>
+        <translation>没有拒绝的应答包含 JSON。</translation>
+    </message>
+    <message>
+        <source>Send the result, or refuse with an error.</source>
+        <translation>发送结果，或用错误拒绝。</translation>
+    </message>
+    <message>
+        <source>A stream consists of fields in UTF-8, with a blank line after each event.</source>
+        <translation>流由 UTF-8 的字段组成，每个事件后有一个空行。</translation>
+    </message>
+    <message>
+        <source>Begin each line with data:, event:, id: or retry:, and end each event with a blank line.</source>
+        <translation>每行以 data:、event:、id: 或 retry: 开头，每个事件以空行结束。</translation>
+    </message>
+    <message>
+        <source>The data of an event is one JSON document.</source>
+        <translation>事件的数据是一个 JSON 文档。</translation>
+    </message>
+    <message>
+        <source>Print it with a library for JSON, one document an event.</source>
+        <translation>请用 JSON 库输出，每个事件一个文档。</translation>
+    </message>
+    <message>
+        <source>The events of HTTP+JSON come without an envelope of JSON-RPC.</source>
+        <translation>HTTP+JSON 的事件不带 JSON-RPC 信封。</translation>
+    </message>
+    <message>
+        <source>Send what would stand in &quot;result&quot;.</source>
+        <translation>发送本该写在 &quot;result&quot; 里的内容。</translation>
+    </message>
+    <message>
+        <source>Each line of an event&apos;s JSON begins with data:.</source>
+        <translation>事件的 JSON 每一行都以 data: 开头。</translation>
+    </message>
+    <message>
+        <source>Send the JSON in one line.</source>
+        <translation>把 JSON 写在一行里发送。</translation>
+    </message>
+    <message>
+        <source>Events have no names of their own, and set no waiting time.</source>
+        <translation>事件没有自己的名称，也不设置等待时间。</translation>
+    </message>
+    <message>
+        <source>Leave out event: and retry:; some clients miss named events.</source>
+        <translation>省去 event: 和 retry:；有些客户端会漏掉有名称的事件。</translation>
+    </message>
+    <message>
+        <source>A blank line stands after the last event, too.</source>
+        <translation>最后一个事件之后也有空行。</translation>
+    </message>
+    <message>
+        <source>End each event with two line breaks.</source>
+        <translation>每个事件以两个换行结束。</translation>
+    </message>
+    <message>
+        <source>A card says by which generation of the protocol it is.</source>
+        <translation>名片说明它属于协议的哪一代次。</translation>
+    </message>
+    <message>
+        <source>Add &quot;protocolVersion&quot;; without it clients have to guess.</source>
+        <translation>加上 &quot;protocolVersion&quot;；没有它客户端只能猜测。</translation>
+    </message>
+    <message>
+        <source>A card has no members of drafts of 1.0.</source>
+        <translation>名片没有 1.0 草案的成员。</translation>
+    </message>
+    <message>
+        <source>Use supportedInterfaces and capabilities.extendedAgentCard.</source>
+        <translation>使用 supportedInterfaces 和 capabilities.extendedAgentCard。</translation>
+    </message>
+    <message>
+        <source>A card says how callers sign in.</source>
+        <translation>名片说明调用者如何登录。</translation>
+    </message>
+    <message>
+        <source>Add &quot;authentication&quot;, with empty &quot;schemes&quot; where nobody has to.</source>
+        <translation>加上 &quot;authentication&quot;；不需要登录时 &quot;schemes&quot; 为空。</translation>
+    </message>
+    <message>
+        <source>The card of a public agent leads to the host it comes from.</source>
+        <translation>公开智能体的名片指向它所来自的主机。</translation>
+    </message>
+    <message>
+        <source>Check that clients reach the address, and that credentials may go there.</source>
+        <translation>请确认客户端能访问该地址，并且凭据可以发到那里。</translation>
+    </message>
+    <message>
+        <source>A card names at least one transport of the protocol.</source>
+        <translation>名片至少指明一种协议的传输方式。</translation>
+    </message>
+    <message>
+        <source>Offer JSONRPC, GRPC or HTTP+JSON.</source>
+        <translation>提供 JSONRPC、GRPC 或 HTTP+JSON。</translation>
+    </message>
+    <message>
+        <source>The flow authorizationCode requires PKCE.</source>
+        <translation>authorizationCode 流程要求 PKCE。</translation>
+    </message>
+    <message>
+        <source>Add &quot;pkceRequired&quot;: true; clients that can keep no secret depend on it.</source>
+        <translation>加上 &quot;pkceRequired&quot;: true；不能保密的客户端依赖它。</translation>
+    </message>
+    <message>
+        <source>A page of tasks has tasks, pageSize and totalSize.</source>
+        <translation>任务列表的一页带有 tasks、pageSize 和 totalSize。</translation>
+    </message>
+    <message>
+        <source>Send them also when they are empty or 0.</source>
+        <translation>为空或为 0 时也要发送。</translation>
+    </message>
+    <message>
+        <source>A page of tasks has a nextPageToken, empty on the last one.</source>
+        <translation>任务列表的一页带有 nextPageToken，最后一页为空。</translation>
+    </message>
+    <message>
+        <source>Send &quot;&quot; where there are no more tasks.</source>
+        <translation>没有更多任务时发送 &quot;&quot;。</translation>
+    </message>
+    <message>
+        <source>Tasks are listed by the time of their status, newest first.</source>
+        <translation>任务按状态的时间排列，最新的在前。</translation>
+    </message>
+    <message>
+        <source>Sort them before cutting the list into pages.</source>
+        <translation>先排序，再把列表分页。</translation>
+    </message>
+    <message>
+        <source>Listed tasks have artifacts only where they were asked for.</source>
+        <translation>列出的任务只在要求时带有工件。</translation>
+    </message>
+    <message>
+        <source>Leave out &quot;artifacts&quot; unless includeArtifacts is true.</source>
+        <translation>除非 includeArtifacts 为 true，否则省去 &quot;artifacts&quot;。</translation>
+    </message>
+    <message>
+        <source>A page has at most as many tasks as were asked for.</source>
+        <translation>一页的任务不多于所要求的数量。</translation>
+    </message>
+    <message>
+        <source>Cut the list at pageSize, or at 50 where none is given.</source>
+        <translation>按 pageSize 截断列表；没有给出时截到 50。</translation>
+    </message>
+    <message>
+        <source>A list holds only tasks that fit what was asked for.</source>
+        <translation>列表只包含符合要求的任务。</translation>
+    </message>
+    <message>
+        <source>Apply contextId, status and statusTimestampAfter, the last one inclusive.</source>
+        <translation>应用 contextId、status 和 statusTimestampAfter，最后一项包含边界。</translation>
+    </message>
+    <message>
+        <source>The push configurations of a task come as an array.</source>
+        <translation>任务的推送配置以数组形式返回。</translation>
+    </message>
+    <message>
+        <source>Answer with an array, if need be an empty one.</source>
+        <translation>用数组应答，必要时用空数组。</translation>
+    </message>
+    <message>
+        <source>The push configurations of a task come as an array within &quot;configs&quot;.</source>
+        <translation>任务的推送配置以 &quot;configs&quot; 里的数组返回。</translation>
+    </message>
+    <message>
+        <source>Answer with {&quot;configs&quot;: […], &quot;nextPageToken&quot;: &quot;&quot;}.</source>
+        <translation>用 {&quot;configs&quot;: […], &quot;nextPageToken&quot;: &quot;&quot;} 应答。</translation>
+    </message>
+    <message>
+        <source>A push configuration comes as id and pushNotificationConfig.</source>
+        <translation>推送配置以 id 和 pushNotificationConfig 返回。</translation>
+    </message>
+    <message>
+        <source>Wrap it together with the task&apos;s id.</source>
+        <translation>把它和任务的 ID 包在一起。</translation>
+    </message>
+    <message>
+        <source>A push configuration comes as taskId and pushNotificationConfig.</source>
+        <translation>推送配置以 taskId 和 pushNotificationConfig 返回。</translation>
+    </message>
+    <message>
+        <source>A push configuration has url, id and taskId.</source>
+        <translation>推送配置带有 url、id 和 taskId。</translation>
+    </message>
+    <message>
+        <source>Give each configuration an id, and name its task.</source>
+        <translation>给每个配置一个 ID，并指明其任务。</translation>
+    </message>
+    <message>
+        <source>A push configuration is flat, and its authentication names one scheme.</source>
+        <translation>推送配置是扁平的，其 authentication 只指明一种方案。</translation>
+    </message>
+    <message>
+        <source>Leave out pushNotificationConfig and schemes, which are of earlier generations.</source>
+        <translation>省去 pushNotificationConfig 和 schemes，它们属于更早的代次。</translation>
+    </message>
+    <message>
+        <source>A public webhook is reached over https.</source>
+        <translation>公开的 webhook 通过 https 访问。</translation>
+    </message>
+    <message>
+        <source>Register an https address.</source>
+        <translation>请注册 https 地址。</translation>
+    </message>
+    <message>
+        <source>A push configuration does not repeat its secrets.</source>
+        <translation>推送配置不重复其机密。</translation>
+    </message>
+    <message>
+        <source>Mask token and credentials in answers.</source>
+        <translation>在应答中遮盖令牌和凭据。</translation>
+    </message>
+    <message>
+        <source>The authentication of a push configuration names a scheme.</source>
+        <translation>推送配置的 authentication 指明一种方案。</translation>
+    </message>
+    <message>
+        <source>The authentication of a push configuration lists schemes.</source>
+        <translation>推送配置的 authentication 列出方案。</translation>
+    </message>
+    <message>
+        <source>Add &quot;schemes&quot;, an array of strings.</source>
+        <translation>加上 &quot;schemes&quot;，即字符串数组。</translation>
+    </message>
+    <message>
+        <source>The extended card is a whole card.</source>
+        <translation>扩展名片是完整的名片。</translation>
+    </message>
+    <message>
+        <source>Answer with all members, not with the additional ones.</source>
+        <translation>用全部成员应答，而不只是附加的成员。</translation>
+    </message>
+    <message>
+        <source>The extended card of a public agent names no inner addresses.</source>
+        <translation>公开智能体的扩展名片不写内部地址。</translation>
+    </message>
+    <message>
+        <source>Name addresses that the card&apos;s readers can reach.</source>
+        <translation>写名片的读者能访问的地址。</translation>
+    </message>
+    <message>
+        <source>It needs a request that makes the agent work or changes something there.</source>
+        <translation>需要一个会让智能体工作或改变其内容的请求。</translation>
+    </message>
+    <message>
+        <source>It is about a webhook, and what arrives there does not come here.</source>
+        <translation>它与 webhook 有关，到达那里的内容不会来到这里。</translation>
+    </message>
+    <message>
+        <source>It needs answers over several ways or times to be compared.</source>
+        <translation>需要比较经不同途径或在不同时间得到的应答。</translation>
+    </message>
+    <message>
+        <source>It needs the credentials of two callers.</source>
+        <translation>需要两个调用者的凭据。</translation>
+    </message>
+    <message>
+        <source>Other rules judge it, each a part of it.</source>
+        <translation>由其他规则判断，各判断一部分。</translation>
+    </message>
+    <message>
+        <source>Only who knows what is meant can tell; nothing that is sent does.</source>
+        <translation>只有知道其含义的人才能判断；发送的内容说明不了。</translation>
+    </message>
+    <message>
+        <source>Agents may have codes of their own in the same range.</source>
+        <translation>智能体可以在同一范围内有自己的错误码。</translation>
+    </message>
+    <message>
+        <source>It would need addresses to be guessed that the card does not list.</source>
+        <translation>那需要猜测名片没有列出的地址。</translation>
+    </message>
+    <message>
+        <source>It allows every JSON value, so nothing breaks it.</source>
+        <translation>它允许任何 JSON 值，所以没有什么会违反它。</translation>
+    </message>
+    <message>
+        <source>Objects have no members that the protocol does not know.</source>
+        <translation>对象没有协议不认识的成员。</translation>
+    </message>
+    <message>
+        <source>Put what is your own into metadata.</source>
+        <translation>把自己的内容放进 metadata。</translation>
+    </message>
+    <message>
+        <source>In protobuf form, data stands in data.data, and a file in fileWithBytes or fileWithUri.</source>
+        <translation>protobuf 形式中，数据在 data.data 里，文件在 fileWithBytes 或 fileWithUri 里。</translation>
+    </message>
+    <message>
+        <source>Print the messages of the definition in their JSON form.</source>
+        <translation>按定义中消息的 JSON 形式输出。</translation>
+    </message>
+    <message>
+        <source>Asking for an unknown task is refused with TaskNotFound.</source>
+        <translation>查询未知任务时以 TaskNotFound 拒绝。</translation>
+    </message>
+    <message>
+        <source>Answer with error -32001, over HTTP+JSON with status 404.</source>
+        <translation>用错误 -32001 应答，HTTP+JSON 用状态 404。</translation>
+    </message>
+    <message>
+        <source>Cancelling an unknown task is refused with TaskNotFound.</source>
+        <translation>取消未知任务时以 TaskNotFound 拒绝。</translation>
+    </message>
+    <message>
+        <source>An agent can be asked for tasks, and cancel them.</source>
+        <translation>可以向智能体查询任务和取消任务。</translation>
+    </message>
+    <message>
+        <source>Implement tasks/get and tasks/cancel.</source>
+        <translation>请实现 tasks/get 和 tasks/cancel。</translation>
+    </message>
+    <message>
+        <source>Each interface of the card serves its binding.</source>
+        <translation>名片的每个接口都提供其绑定。</translation>
+    </message>
+    <message>
+        <source>Correct the address, or take the interface out of the card.</source>
+        <translation>更正地址，或从名片中去掉该接口。</translation>
+    </message>
+    <message>
+        <source>Subscribing to an unknown task is refused with an error.</source>
+        <translation>订阅未知任务时以错误拒绝。</translation>
+    </message>
+    <message>
+        <source>Answer with TaskNotFound instead of an empty stream.</source>
+        <translation>用 TaskNotFound 应答，而不是空的流。</translation>
+    </message>
+    <message>
+        <source>An unknown method is refused with error -32601.</source>
+        <translation>未知方法以错误 -32601 拒绝。</translation>
+    </message>
+    <message>
+        <source>Answer with a JSON-RPC error of that code.</source>
+        <translation>用该错误码的 JSON-RPC 错误应答。</translation>
+    </message>
+    <message>
+        <source>A body that is no JSON is refused with error -32700, JSON that is no request with -32600, missing parameters with -32602.</source>
+        <translation>不是 JSON 的正文以错误 -32700 拒绝，不是请求的 JSON 以 -32600 拒绝，缺少参数以 -32602 拒绝。</translation>
+    </message>
+    <message>
+        <source>A version that is not offered is refused with VersionNotSupported.</source>
+        <translation>没有提供的版本以 VersionNotSupported 拒绝。</translation>
+    </message>
+    <message>
+        <source>Look at A2A-Version, and answer with error -32009.</source>
+        <translation>查看 A2A-Version，并用错误 -32009 应答。</translation>
+    </message>
+    <message>
+        <source>A request that names no version is one of 0.3.</source>
+        <translation>未指明版本的请求是 0.3 的请求。</translation>
+    </message>
+    <message>
+        <source>Speak 0.3 then, or answer with error -32009.</source>
+        <translation>此时使用 0.3，或用错误 -32009 应答。</translation>
+    </message>
+    <message>
+        <source>A page size outside of 1 to 100 is refused.</source>
+        <translation>1 到 100 之外的页大小会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Answer with error -32602, over HTTP+JSON with status 400.</source>
+        <translation>用错误 -32602 应答，HTTP+JSON 用状态 400。</translation>
+    </message>
+    <message>
+        <source>A request without the credentials that the card wants is refused.</source>
+        <translation>不带名片所要求凭据的请求会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Check credentials before anything else, or take the requirement out.</source>
+        <translation>先检查凭据，或去掉该要求。</translation>
+    </message>
+    <message>
+        <source>Missing credentials are refused with HTTP status 401 or 403.</source>
+        <translation>缺少凭据时以 HTTP 状态 401 或 403 拒绝。</translation>
+    </message>
+    <message>
+        <source>Send status 401, with WWW-Authenticate.</source>
+        <translation>发送状态 401，并带 WWW-Authenticate。</translation>
+    </message>
+    <message>
+        <source>The extended card is refused to callers without credentials.</source>
+        <translation>不带凭据的调用者得不到扩展名片。</translation>
+    </message>
+    <message>
+        <source>An extended card that is not offered is refused with UnsupportedOperation.</source>
+        <translation>没有提供的扩展名片以 UnsupportedOperation 拒绝。</translation>
+    </message>
+    <message>
+        <source>Answer with error -32004.</source>
+        <translation>用错误 -32004 应答。</translation>
+    </message>
+    <message>
+        <source>An extended card that is offered can be asked for.</source>
+        <translation>可以请求所提供的扩展名片。</translation>
+    </message>
+    <message>
+        <source>Answer with the card, with status 401, or with error -32007 where none is configured.</source>
+        <translation>用名片、状态 401 应答；没有配置时用错误 -32007 应答。</translation>
+    </message>
+    <message>
+        <source>Push configurations that the card does not offer are refused.</source>
+        <translation>名片没有提供的推送配置会被拒绝。</translation>
+    </message>
+    <message>
+        <source>Answer with error -32003.</source>
+        <translation>用错误 -32003 应答。</translation>
+    </message>
+    <message>
+        <source>A card that has not changed is not sent again.</source>
+        <translation>没有改变的名片不再发送。</translation>
+    </message>
+    <message>
+        <source>Compare If-None-Match with the ETag, and answer with status 304.</source>
+        <translation>将 If-None-Match 与 ETag 比较，并用状态 304 应答。</translation>
+    </message>
+    <message>
+        <source>A request to send names the task in &quot;id&quot;.</source>
+        <translation>发送请求在 &quot;id&quot; 中指明任务。</translation>
+    </message>
+    <message>
+        <source>Make a new id for a new task; this is about the request, not the agent.</source>
+        <translation>为新任务生成新的 ID；这与请求有关，而不是智能体。</translation>
+    </message>
+    <message>
+        <source>A message that is sent has a messageId.</source>
+        <translation>发送的消息带有 messageId。</translation>
+    </message>
+    <message>
+        <source>Give each message an id of its own; this is about the request, not the agent.</source>
+        <translation>给每条消息自己的 ID；这与请求有关，而不是智能体。</translation>
+    </message>
+    <message>
+        <source>A message that is sent has at least one part and the role of the user.</source>
+        <translation>发送的消息至少有一个部分，角色是用户。</translation>
+    </message>
+    <message>
+        <source>Add what is missing; this is about the request, not the agent.</source>
+        <translation>补上缺少的内容；这与请求有关，而不是智能体。</translation>
+    </message>
+    <message>
+        <source>Credentials go to public hosts over https only.</source>
+        <translation>凭据只通过 https 发往公开主机。</translation>
+    </message>
+    <message>
+        <source>Use https, or leave them out; this is about the request, not the agent.</source>
+        <translation>使用 https，或不发送凭据；这与请求有关，而不是智能体。</translation>
+    </message>
+    <message>
+        <source>A push configuration that goes with a message names no task.</source>
+        <translation>随消息发送的推送配置不指明任务。</translation>
+    </message>
+    <message>
+        <source>Leave out its taskId; this is about the request, not the agent.</source>
+        <translation>省去其 taskId；这与请求有关，而不是智能体。</translation>
+    </message>
+    <message>
+        <source>A time that is sent is in UTC and ends in Z.</source>
+        <translation>发送的时间是 UTC，以 Z 结尾。</translation>
+    </message>
+    <message>
+        <source>Convert it; this is about the request, not the agent.</source>
+        <translation>请换算；这与请求有关，而不是智能体。</translation>
+    </message>
+    <message>
+        <source>A method is called by the name that the generation has for it.</source>
+        <translation>方法以该代次对它的名称调用。</translation>
+    </message>
+    <message>
+        <source>Use the name of the generation; this is about the request, not the agent.</source>
+        <translation>使用该代次的名称；这与请求有关，而不是智能体。</translation>
+    </message>
+    <message>
+        <source>The parameters of an address are written in camelCase.</source>
+        <translation>地址的参数用 camelCase 书写。</translation>
+    </message>
+    <message>
+        <source>Rename them; this is about the request, not the agent.</source>
+        <translation>请改名；这与请求有关，而不是智能体。</translation>
+    </message>
+    <message>
+        <source>A configuration that is sent lists the accepted output modes.</source>
+        <translation>发送的 configuration 列出可接受的输出模式。</translation>
+    </message>
+    <message>
+        <source>Add &quot;acceptedOutputModes&quot;, if need be an empty array; this is about the request, not the agent.</source>
+        <translation>加上 &quot;acceptedOutputModes&quot;，必要时用空数组；这与请求有关，而不是智能体。</translation>
+    </message>
+    <message>
+        <source>Before 1.0 nothing says which form of a card is signed: signatures are checked as well as can be.</source>
+        <translation>1.0 之前没有规定签名的是名片的哪种形式：只能尽力验证。</translation>
+    </message>
+    <message>
+        <source>Tell clients how you sign, or move to 1.0.</source>
+        <translation>请告知客户端签名方式，或升级到 1.0。</translation>
+    </message>
+    <message>
+        <source>A stream closes when the task waits for input.</source>
+        <translation>任务等待输入时流会关闭。</translation>
+    </message>
+    <message>
+        <source>Both readings of the specification exist; clients should take either.</source>
+        <translation>规范的两种读法都存在；客户端应能接受任何一种。</translation>
+    </message>
+    <message>
+        <source>A chunk with append brings only what is new.</source>
+        <translation>带 append 的块只带来新的内容。</translation>
+    </message>
+    <message>
+        <source>Send append with the addition alone, or the whole without append.</source>
+        <translation>用 append 只发送新增内容，或不带 append 发送全部内容。</translation>
+    </message>
+    <message>
+        <source>A stream ends with an error that comes in it.</source>
+        <translation>流中出现错误时流就结束。</translation>
+    </message>
+    <message>
+        <source>Close the stream after the error.</source>
+        <translation>在错误之后关闭流。</translation>
+    </message>
+    <message>
+        <source>A stream closes after the state in which a task ends.</source>
+        <translation>任务结束的状态之后流会关闭。</translation>
+    </message>
+    <message>
+        <source>Close the stream after the last status.</source>
+        <translation>在最后的状态之后关闭流。</translation>
+    </message>
+    <message>
+        <source>A stream stays open while the task waits for authentication.</source>
+        <translation>任务等待认证时流保持打开。</translation>
+    </message>
+    <message>
+        <source>Close it when the task ends or waits for input.</source>
+        <translation>在任务结束或等待输入时关闭它。</translation>
+    </message>
+    <message>
+        <source>Events come when they happen.</source>
+        <translation>事件在发生时到来。</translation>
+    </message>
+    <message>
+        <source>All came at once, late: look for a proxy that collects answers, and switch that off.</source>
+        <translation>全部同时到来，而且晚了：请查找收集应答的代理，并关闭该功能。</translation>
+    </message>
+    <message>
+        <source>A silent stream shows at least once a minute that it is alive.</source>
+        <translation>安静的流至少每分钟表明一次它还在。</translation>
+    </message>
+    <message>
+        <source>Send a comment line (&quot;:&quot;) now and then; proxies close what is silent.</source>
+        <translation>不时发送一行注释（&quot;:&quot;）；代理会关闭安静的连接。</translation>
+    </message>
+    <message>
+        <source>In protobuf form, the state of a task is a name of the definition.</source>
+        <translation>protobuf 形式中，任务的状态是定义中的名称。</translation>
+    </message>
+    <message>
+        <source>Use for example TASK_STATE_WORKING; this generation spells TASK_STATE_CANCELLED with two L.</source>
+        <translation>例如使用 TASK_STATE_WORKING；这一代次的 TASK_STATE_CANCELLED 有两个 L。</translation>
+    </message>
+    <message>
+        <source>Artifacts of one index are pieces of one thing.</source>
+        <translation>同一 index 的工件是同一事物的各部分。</translation>
+    </message>
+    <message>
+        <source>Give things of different names different indexes.</source>
+        <translation>名称不同的事物用不同的 index。</translation>
+    </message>
+    <message>
+        <source>What a completed task has made stands in artifacts.</source>
+        <translation>已完成任务的成果写在工件里。</translation>
+    </message>
+    <message>
+        <source>Send results as artifacts, and use the status message for words about them.</source>
+        <translation>以工件发送结果，状态消息用来说明它们。</translation>
+    </message>
+    <message>
+        <source>An answer names the extensions that are used, of those that were asked for.</source>
+        <translation>应答在所要求的扩展中指明使用了哪些。</translation>
+    </message>
+    <message>
+        <source>Answer with X-A2A-Extensions; without it clients take none for used.</source>
+        <translation>用 X-A2A-Extensions 应答；没有它客户端会认为都没有使用。</translation>
+    </message>
+    <message>
+        <source>Errors do not come as application/problem+json.</source>
+        <translation>错误不以 application/problem+json 返回。</translation>
+    </message>
+    <message>
+        <source>Send {&quot;error&quot;: …} as application/a2a+json.</source>
+        <translation>以 application/a2a+json 发送 {&quot;error&quot;: …}。</translation>
+    </message>
+    <message>
+        <source>An error of HTTP+JSON is JSON.</source>
+        <translation>HTTP+JSON 的错误是 JSON。</translation>
+    </message>
+    <message>
+        <source>Answer with a JSON object also where a request fails.</source>
+        <translation>请求失败时也用 JSON 对象应答。</translation>
+    </message>
+    <message>
+        <source>An answer with status 429 or 503 says when to try again.</source>
+        <translation>状态为 429 或 503 的应答说明何时再试。</translation>
+    </message>
+    <message>
+        <source>Add Retry-After.</source>
+        <translation>加上 Retry-After。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RuleListModel</name>
+    <message>
+        <source>not judged</source>
+        <translation>未检查</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>章节</translation>
+    </message>
+    <message>
+        <source>What holds, or why it is not judged</source>
+        <translation>应当成立的内容，或未检查的原因</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::RulesDialog</name>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>搜索规则</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>如何处理</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 judged, %2 not judged</source>
+        <translation>检查 %1 条，未检查 %2 条</translation>
+    </message>
+    <message>
+        <source>No rule says that.</source>
+        <translation>没有这样的规则。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::RunPreview</name>
@@ -8833,6 +11487,281 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::SdkPage</name>
+    <message>
+        <source>How the official clients would read this event</source>
+        <translation>官方客户端会如何读取这个事件</translation>
+    </message>
+    <message>
+        <source>The official clients read it the same</source>
+        <translation>官方客户端的读法相同</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n official client(s) would not read it so</source>
+        <translation>
+            <numerusform>%n 个官方客户端的读法不同</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SdkReadings</name>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Leaves the event out: it has more than 1000 data lines.</source>
+        <translation>略过该事件：它的 data 行超过 1000 行。</translation>
+    </message>
+    <message>
+        <source>Leaves the event out: it is larger than %1 MiB.</source>
+        <translation>略过该事件：它大于 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Stops with an error: a line is longer than %1 MiB.</source>
+        <translation>报错并停止：有一行长于 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Stops with an error: the event is larger than %1 MiB.</source>
+        <translation>报错并停止：事件大于 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>Leaves out events whose data is empty.</source>
+        <translation>略过数据为空的事件。</translation>
+    </message>
+    <message>
+        <source>Takes the byte order mark for a part of the first line and loses that line.</source>
+        <translation>把字节顺序标记当作首行的一部分，因而丢掉该行。</translation>
+    </message>
+    <message>
+        <source>Does not know lines that end with a carriage return alone: it never sees where the event ends.</source>
+        <translation>不认识仅以回车结尾的行：它永远看不到事件在哪里结束。</translation>
+    </message>
+    <message>
+        <source>Sees no data in it.</source>
+        <translation>在其中看不到数据。</translation>
+    </message>
+    <message>
+        <source>Keeps only the last of %n data line(s).</source>
+        <translation>%n 行 data 中只保留最后一行。</translation>
+    </message>
+    <message>
+        <source>Keeps only the last of %n data line(s) and stops with an error: that is no JSON.</source>
+        <translation>%n 行 data 中只保留最后一行，并报错停止：那不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Hands on other data.</source>
+        <translation>交出的数据不同。</translation>
+    </message>
+    <message>
+        <source>Hands on other data and stops with an error: that is no JSON.</source>
+        <translation>交出的数据不同，并报错停止：那不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Stops with an error: the data is no JSON.</source>
+        <translation>报错并停止：数据不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Takes the event type “error” for a failure and stops.</source>
+        <translation>把事件类型“error”当作失败并停止。</translation>
+    </message>
+    <message>
+        <source>Stops with an error: “jsonrpc” is not “2.0”.</source>
+        <translation>报错并停止：“jsonrpc”不是“2.0”。</translation>
+    </message>
+    <message>
+        <source>Stops with an error: the id is not the one of the request.</source>
+        <translation>报错并停止：id 不是请求的 id。</translation>
+    </message>
+    <message>
+        <source>Versions before September 2026 stop at lines longer than 64 KiB.</source>
+        <translation>2026 年 9 月之前的版本遇到长于 64 KiB 的行会停止。</translation>
+    </message>
+    <message>
+        <source>Hands on the event although the stream ended inside it.</source>
+        <translation>流在事件中间结束，它仍交出该事件。</translation>
+    </message>
+    <message>
+        <source>Makes an event of it.</source>
+        <translation>把它当作一个事件。</translation>
+    </message>
+    <message>
+        <source>Makes %n event(s) of it.</source>
+        <translation>把它当作 %n 个事件。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SearchField</name>
+    <message>
+        <source>Search everywhere</source>
+        <translation>全局搜索</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>Match case (Alt+C)</source>
+        <translation>区分大小写 (Alt+C)</translation>
+    </message>
+    <message>
+        <source>Whole words</source>
+        <translation>全字匹配</translation>
+    </message>
+    <message>
+        <source>Whole words only (Alt+O)</source>
+        <translation>仅全字匹配 (Alt+O)</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>Regular expression (Alt+X)</source>
+        <translation>正则表达式 (Alt+X)</translation>
+    </message>
+    <message>
+        <source>Previous result</source>
+        <translation>上一个结果</translation>
+    </message>
+    <message>
+        <source>Previous result (Shift+F4)</source>
+        <translation>上一个结果 (Shift+F4)</translation>
+    </message>
+    <message>
+        <source>Next result</source>
+        <translation>下一个结果</translation>
+    </message>
+    <message>
+        <source>Next result (F4)</source>
+        <translation>下一个结果 (F4)</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>关闭搜索</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SearchModel</name>
+    <message>
+        <source>Card</source>
+        <translation>名片</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>聊天</translation>
+    </message>
+    <message>
+        <source>Artifacts</source>
+        <translation>产物</translation>
+    </message>
+    <message>
+        <source>Wire log</source>
+        <translation>线路日志</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>批注</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>智能体</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>No. %1 · %2</source>
+        <translation>第 %1 条 · %2</translation>
+    </message>
+    <message>
+        <source>No. %1</source>
+        <translation>第 %1 条</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n results</source>
+        <translation>
+            <numerusform>%1，%n 个结果</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SearchPane</name>
+    <message>
+        <source>Search everywhere…</source>
+        <translation>全局搜索…</translation>
+    </message>
+    <message>
+        <source>Next search result</source>
+        <translation>下一个搜索结果</translation>
+    </message>
+    <message>
+        <source>Previous search result</source>
+        <translation>上一个搜索结果</translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>%1: only the first %2 are listed. A longer text finds fewer.</source>
+        <translation>%1：只列出前 %2 个结果。更长的文字会缩小范围。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n large pieces were searched only as received, in the wire log.</source>
+        <translation>
+            <numerusform>%n 段较大的内容只按接收到的原样在线路日志中搜索。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The regular expression took too long for %n texts.</source>
+        <translation>
+            <numerusform>正则表达式在 %n 段文字上耗时过长。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results so far, %1 % searched</source>
+        <translation>
+            <numerusform>目前 %n 个结果，已搜索 %1 %</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results</source>
+        <translation>
+            <numerusform>%n 个结果</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type what to look for in chat, artifacts, wire log, cards and your comments.</source>
+        <translation>输入要在聊天、产物、线路日志、名片和您的批注中查找的内容。</translation>
+    </message>
+    <message>
+        <source>Searching …</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Nothing in this session holds that text.</source>
+        <translation>此会话中没有任何内容包含该文字。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::Session</name>
     <message>
         <source>Exchange %1 belongs to no agent of this session.</source>
@@ -8841,6 +11770,181 @@ Offset %2, length %3</source>
     <message>
         <source>Connect to the agent and write the message again.</source>
         <translation>请连接智能体并重新编写消息。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SessionBars</name>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SessionControls</name>
+    <message>
+        <source>Not saved, %1</source>
+        <comment>title of a recording</comment>
+        <translation>未保存，%1</translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save the session as</source>
+        <translation>会话另存为</translation>
+    </message>
+    <message>
+        <source>Discard the recording</source>
+        <translation>丢弃录制</translation>
+    </message>
+    <message>
+        <source>Discard what was recorded since %1?</source>
+        <translation>丢弃自 %1 以来录制的内容？</translation>
+    </message>
+    <message>
+        <source>%1 on disk are deleted and the window begins an empty session. Open streams are closed. Copies that you saved stay.</source>
+        <translation>将删除磁盘上的 %1，窗口开始一个空会话。打开的流会关闭。您保存的副本保留。</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Recording is stopped: what comes from now on is in memory only.</source>
+        <translation>录制已停止：从现在起收到的内容只在内存中。</translation>
+    </message>
+    <message>
+        <source>Record again</source>
+        <translation>重新录制</translation>
+    </message>
+    <message>
+        <source>Writes all of it into a new recording</source>
+        <translation>把全部内容写入新的录制</translation>
+    </message>
+    <message>
+        <source>Save elsewhere…</source>
+        <translation>保存到别处…</translation>
+    </message>
+    <message>
+        <source>Writes the whole session there, and goes on recording there</source>
+        <translation>把整个会话写到那里，并在那里继续录制</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已保存为 %1</translation>
+    </message>
+    <message>
+        <source>The session was not saved. %1</source>
+        <translation>会话未保存。%1</translation>
+    </message>
+    <message>
+        <source>This recording takes %1, more than the %2 of the settings. It goes on until you decide.</source>
+        <translation>这份录制占用 %1，超过设置中的 %2。在您决定之前会继续录制。</translation>
+    </message>
+    <message>
+        <source>This recording takes %1 and comes close to the %2 of the settings.</source>
+        <translation>这份录制占用 %1，接近设置中的 %2。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Asks again after as much once more</source>
+        <translation>再增加同样多时会再次询问</translation>
+    </message>
+    <message>
+        <source>Stop recording</source>
+        <translation>停止录制</translation>
+    </message>
+    <message>
+        <source>What was recorded stays</source>
+        <translation>已录制的内容保留</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>正在读取 %1…</translation>
+    </message>
+    <message>
+        <source>How much is read</source>
+        <translation>已读取多少</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Shows what was read so far</source>
+        <translation>显示到目前为止读取的内容</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled: only what was read until then is shown.</source>
+        <translation>读取已取消：只显示到那时为止读取的内容。</translation>
+    </message>
+    <message>
+        <source>Read all of it</source>
+        <translation>读取全部</translation>
+    </message>
+    <message>
+        <source>This recording was not finished: its last quarter of a second may be missing. What came before is complete.</source>
+        <translation>这份录制没有正常结束：最后四分之一秒可能缺失。之前的内容是完整的。</translation>
+    </message>
+    <message>
+        <source>A recording of %1. Nobody is connected; connect an agent to go on with it.</source>
+        <translation>%1 的录制。没有连接任何智能体；连接智能体后可以继续。</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>重放</translation>
+    </message>
+    <message>
+        <source>Shows it as it happened, from the start (Ctrl+Alt+Y)</source>
+        <translation>从头按当时的过程显示（Ctrl+Alt+Y）</translation>
+    </message>
+    <message>
+        <source>The program ended before this recording did: %1.</source>
+        <translation>程序在这份录制结束之前退出了：%1。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Opens it in a window</source>
+        <translation>在窗口中打开</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>It stays in the list of recent recordings</source>
+        <translation>保留在最近录制的列表中</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Delete the recording</source>
+        <translation>删除录制</translation>
+    </message>
+    <message>
+        <source>Delete the recording of %1?</source>
+        <translation>删除 %1 的录制？</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -8919,6 +12023,25 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::SessionKeeper</name>
+    <message>
+        <source>%1 is a recording that is not finished.</source>
+        <translation>%1 是一份尚未结束的录制。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请换一个名称。</translation>
+    </message>
+    <message>
+        <source>The session file %1 cannot be made: %2.</source>
+        <translation>无法创建会话文件 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that you may write to.</source>
+        <translation>请选择您可以写入的文件夹。</translation>
+    </message>
+</context>
+<context>
     <name>a2a::SessionWriter</name>
     <message>
         <source>The session goes on in memory; what comes from now on is lost when it is closed.</source>
@@ -8955,6 +12078,18 @@ Offset %2, length %3</source>
     <message>
         <source>Writing the session file %1 failed: %2.</source>
         <translation>写入会话文件 %1 失败：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Sessions</name>
+    <message>
+        <source>Sessions (*.a2ascope)</source>
+        <translation>会话 (*.a2ascope)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>when, how large</comment>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -9079,6 +12214,38 @@ Offset %2, length %3</source>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>Recordings</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>until I delete them</source>
+        <translation>直到我删除</translation>
+    </message>
+    <message>
+        <source>How long recordings are kept that are not saved</source>
+        <translation>未保存的录制保留多久</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source> MB</source>
+        <translation> MB</translation>
+    </message>
+    <message>
+        <source>At what size a recording asks</source>
+        <translation>录制达到多大时询问</translation>
+    </message>
+    <message>
+        <source>Days they are kept without saving</source>
+        <translation>未保存时保留的天数</translation>
+    </message>
+    <message>
+        <source>Ask me when one takes</source>
+        <translation>达到此大小时询问我</translation>
+    </message>
 </context>
 <context>
     <name>a2a::SeveralField</name>
@@ -9169,6 +12336,395 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::Signature</name>
+    <message>
+        <source>the canonical form of the specification (1.0 §8.4.1)</source>
+        <translation>规范的标准形式（1.0 §8.4.1）</translation>
+    </message>
+    <message>
+        <source>the canonical form of the specification, with members it does not know</source>
+        <translation>规范的标准形式，并含其不认识的成员</translation>
+    </message>
+    <message>
+        <source>the form of the JavaScript SDK 1.x, which leaves out all that is empty</source>
+        <translation>JavaScript SDK 1.x 的形式（省略一切空值）</translation>
+    </message>
+    <message>
+        <source>the form of the JavaScript SDK 1.x, signed without the security schemes</source>
+        <translation>JavaScript SDK 1.x 的形式（签名时不含安全方案）</translation>
+    </message>
+    <message>
+        <source>the form of the Python SDK 1.x, in ASCII and without all that is empty</source>
+        <translation>Python SDK 1.x 的形式（ASCII，省略一切空值）</translation>
+    </message>
+    <message>
+        <source>the form of the Python SDK 0.3, in ASCII and without default values</source>
+        <translation>Python SDK 0.3 的形式（ASCII，省略默认值）</translation>
+    </message>
+    <message>
+        <source>the form of early Python SDKs, in ASCII and without all that is empty or false</source>
+        <translation>早期 Python SDK 的形式（ASCII，省略一切空值和 false）</translation>
+    </message>
+    <message>
+        <source>RFC 8785 of the card without all that is empty</source>
+        <translation>省略一切空值的名片的 RFC 8785 形式</translation>
+    </message>
+    <message>
+        <source>RFC 8785 of the card as it was served</source>
+        <translation>收到的名片的 RFC 8785 形式</translation>
+    </message>
+    <message>
+        <source>RFC 8785 of the card without its nulls</source>
+        <translation>去掉 null 的名片的 RFC 8785 形式</translation>
+    </message>
+    <message>
+        <source>the card as it was served, its members in their order</source>
+        <translation>收到的名片，成员保持原有顺序</translation>
+    </message>
+    <message>
+        <source>This program was built without OpenSSL, so that it cannot check signatures.</source>
+        <translation>本程序构建时没有 OpenSSL，因此无法验证签名。</translation>
+    </message>
+    <message>
+        <source>Build it again with the package libssl-dev.</source>
+        <translation>请安装软件包 libssl-dev 后重新构建。</translation>
+    </message>
+    <message>
+        <source>It is nested deeper than %1 levels.</source>
+        <translation>嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>The text at %1 holds half a surrogate pair.</source>
+        <translation>%1 处的文本含有半个代理对。</translation>
+    </message>
+    <message>
+        <source>The number at %1 is beyond what a double can hold.</source>
+        <translation>%1 处的数超出双精度数的范围。</translation>
+    </message>
+    <message>
+        <source>The name at %1 appears twice, so that what was signed is ambiguous.</source>
+        <translation>%1 处的名称出现两次，因此签名的内容不明确。</translation>
+    </message>
+    <message>
+        <source>It is not valid JSON.</source>
+        <translation>不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>It is not valid UTF-8.</source>
+        <translation>不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>A file of keys is a JWK, a JWK set or a PEM file with a public key.</source>
+        <translation>密钥文件是 JWK、JWK 集或含公钥的 PEM 文件。</translation>
+    </message>
+    <message>
+        <source>%1 key from %2</source>
+        <translation>来自 %2 的 %1 密钥</translation>
+    </message>
+    <message>
+        <source>%1 key “%2” from %3</source>
+        <translation>来自 %3 的 %1 密钥“%2”</translation>
+    </message>
+    <message>
+        <source>It is a shared secret: a signature by it proves nothing to others.</source>
+        <translation>这是共享密钥：用它签名对他人不能证明什么。</translation>
+    </message>
+    <message>
+        <source>It is of the unknown type “%1”.</source>
+        <translation>类型“%1”未知。</translation>
+    </message>
+    <message>
+        <source>a key without a name</source>
+        <translation>无名称的密钥</translation>
+    </message>
+    <message>
+        <source>What should be a key is no object.</source>
+        <translation>应为密钥之处不是对象。</translation>
+    </message>
+    <message>
+        <source>%1: its owner does not let it check signatures.</source>
+        <translation>%1：其所有者不允许用它验证签名。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The file is larger than %1 KiB.</source>
+        <translation>文件大于 %1 KiB。</translation>
+    </message>
+    <message>
+        <source>It is neither PEM nor a JSON object.</source>
+        <translation>既不是 PEM，也不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 keys are looked at.</source>
+        <translation>只查看前 %1 个密钥。</translation>
+    </message>
+    <message>
+        <source>There is no key in it.</source>
+        <translation>其中没有密钥。</translation>
+    </message>
+    <message>
+        <source>There is no key in it that can be used. %1</source>
+        <translation>其中没有可用的密钥。%1</translation>
+    </message>
+    <message>
+        <source>An RSA key of %1 bits is not used: from %2 to %3 are.</source>
+        <translation>不使用 %1 位的 RSA 密钥：只使用 %2 到 %3 位的。</translation>
+    </message>
+    <message>
+        <source>The key is of a kind that signs no cards.</source>
+        <translation>此类密钥不用于名片签名。</translation>
+    </message>
+    <message>
+        <source>The curve %1 signs no cards.</source>
+        <translation>曲线 %1 不用于名片签名。</translation>
+    </message>
+    <message>
+        <source>The coordinates of a key on %1 have %2 bytes each.</source>
+        <translation>%1 上密钥的坐标各为 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The key is no point of the curve %1.</source>
+        <translation>密钥不是曲线 %1 上的点。</translation>
+    </message>
+    <message>
+        <source>The numbers of the RSA key are missing or far too large.</source>
+        <translation>RSA 密钥的数缺失或过大。</translation>
+    </message>
+    <message>
+        <source>The numbers are no RSA key.</source>
+        <translation>这些数不是 RSA 密钥。</translation>
+    </message>
+    <message>
+        <source>This is a private key. Signatures are checked with the public one, and a private key should not leave its owner.</source>
+        <translation>这是私钥。验证签名用的是公钥，私钥不应离开其所有者。</translation>
+    </message>
+    <message>
+        <source>The PEM file holds no public key and no certificate that can be read.</source>
+        <translation>PEM 文件中没有可读取的公钥或证书。</translation>
+    </message>
+    <message>
+        <source>The card is larger than %1 KiB; its signatures are not checked.</source>
+        <translation>名片大于 %1 KiB，不验证其签名。</translation>
+    </message>
+    <message>
+        <source>It demands header parameters (crit) that are not understood here.</source>
+        <translation>它要求此处不支持的头部参数（crit）。</translation>
+    </message>
+    <message>
+        <source>Its payload is not encoded in base64url (b64), which cards do not provide for.</source>
+        <translation>其载荷未用 base64url 编码（b64），名片没有这种规定。</translation>
+    </message>
+    <message>
+        <source>Its protected header names no algorithm.</source>
+        <translation>其受保护头部没有指明算法。</translation>
+    </message>
+    <message>
+        <source>Its algorithm is “none”: nothing is signed.</source>
+        <translation>其算法为“none”：没有签名。</translation>
+    </message>
+    <message>
+        <source>Its algorithm %1 works with a shared secret, which proves nothing to others.</source>
+        <translation>其算法 %1 使用共享密钥，对他人不能证明什么。</translation>
+    </message>
+    <message>
+        <source>Its algorithm “%1” is not known here.</source>
+        <translation>此处不认识其算法“%1”。</translation>
+    </message>
+    <message>
+        <source>It is no object.</source>
+        <translation>它不是对象。</translation>
+    </message>
+    <message>
+        <source>It lacks “protected” or “signature”.</source>
+        <translation>缺少“protected”或“signature”。</translation>
+    </message>
+    <message>
+        <source>Its protected header is larger than %1 KiB.</source>
+        <translation>其受保护头部大于 %1 KiB。</translation>
+    </message>
+    <message>
+        <source>Its protected header is not base64url without padding.</source>
+        <translation>其受保护头部不是无填充的 base64url。</translation>
+    </message>
+    <message>
+        <source>Its protected header is no JSON object.</source>
+        <translation>其受保护头部不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Its protected header cannot be trusted. %1</source>
+        <translation>其受保护头部不可信。%1</translation>
+    </message>
+    <message>
+        <source>Its signature is not base64url without padding.</source>
+        <translation>其签名不是无填充的 base64url。</translation>
+    </message>
+    <message>
+        <source>Its signature has %1 bytes; %2 makes %3.</source>
+        <translation>其签名有 %1 字节；%2 的签名为 %3 字节。</translation>
+    </message>
+    <message>
+        <source>Its signature is larger than any key makes it.</source>
+        <translation>其签名大于任何密钥所能生成的签名。</translation>
+    </message>
+    <message>
+        <source>The %1 makes no signatures of %2.</source>
+        <translation>%1不能生成 %2 签名。</translation>
+    </message>
+    <message>
+        <source>There is no key for it.</source>
+        <translation>没有对应的密钥。</translation>
+    </message>
+    <message>
+        <source>There is no key “%1”.</source>
+        <translation>没有密钥“%1”。</translation>
+    </message>
+    <message>
+        <source>The key has %1 bits; RSA below %2 can be broken.</source>
+        <translation>密钥为 %1 位；低于 %2 位的 RSA 可被破解。</translation>
+    </message>
+    <message>
+        <source>The private part of the key stands beside it: anybody who has it can sign.</source>
+        <translation>密钥的私有部分与其放在一起：任何拿到它的人都能签名。</translation>
+    </message>
+    <message>
+        <source>The key was fetched from the address that the card itself names: that proves who runs that address, not who the agent is.</source>
+        <translation>密钥取自名片自己指明的地址：这证明谁运营该地址，而不是智能体是谁。</translation>
+    </message>
+    <message>
+        <source>The %1 ran out on %2 and must not be used any more.</source>
+        <translation>%1已于 %2 过期，不得再使用。</translation>
+    </message>
+    <message>
+        <source>The card is not what was signed by the %1: it was changed afterwards, or signed in a form that is not known here.</source>
+        <translation>名片与用%1签名时不一致：之后被改动过，或以此处不认识的形式签名。</translation>
+    </message>
+    <message>
+        <source>not signed</source>
+        <translation>未签名</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>已验证</translation>
+    </message>
+    <message>
+        <source>does not match</source>
+        <translation>不匹配</translation>
+    </message>
+    <message>
+        <source>key not available</source>
+        <translation>没有密钥</translation>
+    </message>
+    <message>
+        <source>malformed</source>
+        <translation>格式错误</translation>
+    </message>
+    <message>
+        <source>Verified with the %1. It matches %2.</source>
+        <translation>已用%1验证。与%2匹配。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SignatureKeys</name>
+    <message>
+        <source>The file of keys cannot be read: %1.</source>
+        <translation>无法读取密钥文件：%1。</translation>
+    </message>
+    <message>
+        <source>Choose a file with a JWK, a JWK set or a public key in PEM.</source>
+        <translation>请选择包含 JWK、JWK 集或 PEM 公钥的文件。</translation>
+    </message>
+    <message>
+        <source>What came is larger than %1 KiB, which no keys are.</source>
+        <translation>收到的内容大于 %1 KiB，不可能是密钥。</translation>
+    </message>
+    <message>
+        <source>Ask who runs the agent for its keys, and take them from a file.</source>
+        <translation>请向智能体的运营者索取密钥，并从文件读取。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::SignatureSection</name>
+    <message>
+        <source>Not signed</source>
+        <translation>未签名</translation>
+    </message>
+    <message>
+        <source>Signature: verified, but not for all of the card</source>
+        <translation>签名：已验证，但未覆盖整个名片</translation>
+    </message>
+    <message>
+        <source>Signature: %1</source>
+        <translation>签名：%1</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>无。</translation>
+    </message>
+    <message>
+        <source>Further signatures are not checked: %1.</source>
+        <translation>其余签名未检查：%1 个。</translation>
+    </message>
+    <message>
+        <source>The file of keys could not be used: %1</source>
+        <translation>无法使用密钥文件：%1</translation>
+    </message>
+    <message>
+        <source>Key from a file…</source>
+        <translation>从文件读取密钥…</translation>
+    </message>
+    <message>
+        <source>Checks the signatures with a JWK, a JWK set or a PEM file</source>
+        <translation>用 JWK、JWK 集或 PEM 文件验证签名</translation>
+    </message>
+    <message>
+        <source>key “%1”</source>
+        <translation>密钥“%1”</translation>
+    </message>
+    <message>
+        <source>type %1</source>
+        <translation>类型 %1</translation>
+    </message>
+    <message>
+        <source>Signature %1: %2</source>
+        <translation>签名 %1：%2</translation>
+    </message>
+    <message>
+        <source>The signer&apos;s keys are said to be at %1</source>
+        <translation>据称签名者的密钥在 %1</translation>
+    </message>
+    <message>
+        <source>Protected header: %1</source>
+        <translation>受保护头部：%1</translation>
+    </message>
+    <message>
+        <source>Whoever changes this leaves the signature valid: %1</source>
+        <translation>改动此处，签名仍然有效：%1</translation>
+    </message>
+    <message>
+        <source>Nothing is fetched from there. %1</source>
+        <translation>不会从那里获取任何内容。%1</translation>
+    </message>
+    <message>
+        <source>The key did not come: %1</source>
+        <translation>未能得到密钥：%1</translation>
+    </message>
+    <message>
+        <source>Fetching the key …</source>
+        <translation>正在获取密钥…</translation>
+    </message>
+    <message>
+        <source>Get the key from %1…</source>
+        <translation>从 %1 获取密钥…</translation>
+    </message>
+    <message>
+        <source>Shows the address and asks before anything is sent there</source>
+        <translation>先显示地址并询问，然后才会向那里发送内容</translation>
+    </message>
+</context>
+<context>
     <name>a2a::SoundPlayer</name>
     <message>
         <source>Nothing is played: neither pacat nor aplay is installed. Install the package pulseaudio-utils or alsa-utils.</source>
@@ -9228,14 +12784,6 @@ Offset %2, length %3</source>
     <message>
         <source>%1 frames</source>
         <translation>%1 帧</translation>
-    </message>
-    <message>
-        <source>▲ 1 warning</source>
-        <translation>▲ 1 个警告</translation>
-    </message>
-    <message>
-        <source>▲ %1 warnings</source>
-        <translation>▲ %1 个警告</translation>
     </message>
     <message>
         <source>%1 recorded</source>
@@ -10036,6 +13584,10 @@ Offset %2, length %3</source>
         <source>%1 tasks</source>
         <translation>%1 个任务</translation>
     </message>
+    <message>
+        <source>Show its findings</source>
+        <translation>显示其检查发现</translation>
+    </message>
 </context>
 <context>
     <name>a2a::TimelineWords</name>
@@ -10675,6 +14227,14 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <source>Go to #%1, which this repeats</source>
         <translation>转到它所重复的 #%1</translation>
     </message>
+    <message>
+        <source>This is a recording: connect to the agent to send it again</source>
+        <translation>这是一份录制：连接智能体后可以再次发送</translation>
+    </message>
+    <message>
+        <source>Show its findings</source>
+        <translation>显示其检查发现</translation>
+    </message>
 </context>
 <context>
     <name>a2a::WireTable</name>
@@ -11021,10 +14581,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
         <translation>面向 Agent2Agent 智能体的原生检查工具。</translation>
     </message>
     <message>
-        <source>Agents to connect to.</source>
-        <translation>要连接的智能体。</translation>
-    </message>
-    <message>
         <source>Does not start the demo agent.</source>
         <translation>不启动演示智能体。</translation>
     </message>
@@ -11043,6 +14599,14 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Keeps settings in this file.</source>
         <translation>将设置保存在此文件中。</translation>
+    </message>
+    <message>
+        <source>Agents to connect to, session files to open.</source>
+        <translation>要连接的智能体，要打开的会话文件。</translation>
+    </message>
+    <message>
+        <source>Keeps recordings in this folder.</source>
+        <translation>把录制保存在此文件夹。</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // a2ascope-cli: the terminal twin. Same engine as the window, no display.
 #include "app/cli/demo.h"
+#include "app/cli/exportcommand.h"
+#include "app/cli/offline.h"
 #include "app/cli/options.h"
 #include "app/cli/replay.h"
 #include "app/cli/runner.h"
@@ -62,6 +64,12 @@ int main(int argc, char **argv)
     }
     if (options->command == Command::Replay)
         return runReplay(*options);
+    if (options->command == Command::Export)
+        return runExport(*options);
+    if (options->command == Command::Import)
+        return runImport(*options);
+    if (isSessionFile(options->offlineFile))
+        return checkSession(*options);
     if (::pipe2(s_signalPipe, O_CLOEXEC | O_NONBLOCK) == 0)
         std::signal(SIGINT, onSignal);
     return options->command == Command::Demo ? runDemo(*options) : runCommand(*options);

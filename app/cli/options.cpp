@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/options.h"
 
+#include "app/cli/checkoptions.h"
 #include "app/cli/connectionoptions.h"
+#include "app/cli/exportoptions.h"
 #include "app/cli/parts.h"
+#include "app/cli/signaturelines.h"
 #include "model/json/document.h"
 
 #include <QCommandLineParser>
@@ -32,6 +35,7 @@ static void declareOptions(QCommandLineParser &parser)
     value("record", "Records the session into this new file.", "file");
     flag("stats", "Prints events, time and peak memory on standard error.");
     declareConnectionOptions(parser);
+    declareSignatureOptions(parser);
     value("task", "Continues this task.", "id");
     value("context", "Sends in this context.", "id");
     value("ref", "Refers to this task (may be repeated).", "task");
@@ -49,6 +53,8 @@ static void declareOptions(QCommandLineParser &parser)
     value("timeout", "Longest time of a call, in seconds.", "seconds");
     value("idle-timeout", "Longest silence of a stream, in seconds.", "seconds");
     declareListOptions(parser);
+    declareCheckOptions(parser);
+    declareExportOptions(parser);
     value("port", "demo: port to listen on.", "port");
 }
 
@@ -65,6 +71,10 @@ static Result<Command> readCommand(QStringList &words)
         return Command::Run;
     if (word == u"replay")
         return Command::Replay;
+    if (word == u"export")
+        return Command::Export;
+    if (word == u"import")
+        return Command::Import;
     if (word == u"demo")
         return Command::Demo;
     if (word == u"task") {
@@ -181,11 +191,16 @@ static std::optional<Error> readTarget(QStringList &words, Options &options)
 {
     if (options.command == Command::Demo)
         return {};
-    const bool isReplay = options.command == Command::Replay;
+    const bool isFile = options.command == Command::Replay || options.command == Command::Export ||
+                        options.command == Command::Import;
+    if (!options.offlineFile.isEmpty()) {
+        options.url = options.offlineFile;
+        return {};
+    }
     if (words.isEmpty())
-        return usageError(isReplay ? say("The session file is missing.")
-                                   : say("The agent's URL is missing."));
-    (isReplay ? options.file : options.url) = words.takeFirst();
+        return usageError(isFile ? say("The session file is missing.")
+                                 : say("The agent's URL is missing."));
+    (isFile ? options.file : options.url) = words.takeFirst();
     return {};
 }
 
@@ -213,23 +228,40 @@ static std::optional<Error> readOperands(QStringList &words, Options &options)
     return {};
 }
 
+/// How it is printed.
+static std::optional<Error> readOutput(const QCommandLineParser &parser, Options &options)
+{
+    const QString format = parser.value(QStringLiteral("o"));
+    if (format != u"json" && format != u"text")
+        return usageError(say("-o takes text or json, not \"%1\".").arg(format));
+    options.json = format == u"json";
+    options.quiet = parser.isSet(QStringLiteral("q"));
+    options.wire = parser.isSet(QStringLiteral("wire"));
+    options.stats = parser.isSet(QStringLiteral("stats"));
+    return {};
+}
+
 Result<Options> parseOptions(const QStringList &arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(
-        say("The terminal twin of A2A Scope.\n\n"
-            "Commands:\n"
-            "  card URL                      fetch and show the agent card\n"
-            "  check URL [TEXT]              judge the card, and the answer to TEXT, by the rules\n"
-            "  send URL [TEXT]               send a message and follow the answer\n"
-            "  task get|cancel|watch URL ID  one task\n"
-            "  task list URL                 the agent's tasks\n"
-            "  push set URL TASK HOOK        report a task's progress to a URL\n"
-            "  push get|delete URL TASK ID   one push configuration\n"
-            "  push list URL TASK            those of a task\n"
-            "  run FILE URL                  play a script; what it expects must come\n"
-            "  replay FILE                   print a recorded session again\n"
-            "  demo [--port N]               run the built-in demo agent"));
+    parser.setApplicationDescription(say(
+        "The terminal twin of A2A Scope.\n\n"
+        "Commands:\n"
+        "  card URL                      fetch and show the agent card\n"
+        "  check URL [TEXT]              judge the card, the answers to probes, and the answer to "
+        "TEXT, by the rules\n"
+        "  send URL [TEXT]               send a message and follow the answer\n"
+        "  task get|cancel|watch URL ID  one task\n"
+        "  task list URL                 the agent's tasks\n"
+        "  push set URL TASK HOOK        report a task's progress to a URL\n"
+        "  push get|delete URL TASK ID   one push configuration\n"
+        "  push list URL TASK            those of a task\n"
+        "  run FILE URL                  play a script; what it expects must come\n"
+        "  replay FILE                   print a recorded session again\n"
+        "  export FILE --to FORMAT [OUT] write a recorded session as har, jsonl, markdown, "
+        "zip, http or curl\n"
+        "  import FILE OUT               make a session file of JSON Lines\n"
+        "  demo [--port N]               run the built-in demo agent"));
     parser.addPositionalArgument(QStringLiteral("command"), say("See above."));
     declareOptions(parser);
     Options options;
@@ -245,24 +277,23 @@ Result<Options> parseOptions(const QStringList &arguments)
     if (!command)
         return command.error();
     options.command = *command;
-    const QString format = parser.value(QStringLiteral("o"));
-    if (format != u"json" && format != u"text")
-        return usageError(say("-o takes text or json, not \"%1\".").arg(format));
-    options.json = format == u"json";
-    options.quiet = parser.isSet(QStringLiteral("q"));
-    options.wire = parser.isSet(QStringLiteral("wire"));
-    options.stats = parser.isSet(QStringLiteral("stats"));
+    if (auto error = readOutput(parser, options))
+        return *error;
     if (options.command == Command::Run) {
         if (auto error = readScriptFile(words, options))
             return *error;
     }
     options.recordFile = parser.value(QStringLiteral("record"));
+    if (auto error = readCheck(parser, options))
+        return *error;
     if (auto error = readTarget(words, options))
         return *error;
     if (auto error = readOperands(words, options))
         return *error;
+    if (auto error = readExport(parser, words, options))
+        return *error;
     for (const auto &read :
-         {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush}) {
+         {&readSecrets, &readNumbers, &readDialect, &readTls, &readListAndPush, &readKeyFiles}) {
         if (auto error = read(parser, options))
             return *error;
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/a2a/agentcard.h"
+#include "model/export/exportformat.h"
 #include "model/session/connection.h"
 #include "model/session/script.h"
 
@@ -23,6 +24,8 @@ enum class Command : quint8 {
     PushDelete,
     Run,
     Replay,
+    Export,
+    Import,
     Demo,
     Help,
     Version,
@@ -32,9 +35,12 @@ enum class Command : quint8 {
 struct Options {
     Command command = Command::Help;
     QString url;
-    QString file;       ///< replay: the session file
-    QString recordFile; ///< where the session is recorded; empty: nowhere
-    QString taskId;     ///< of `task …` and of --task
+    QString file;    ///< replay, export: the session file; import: the lines
+    QString outFile; ///< export, import: what is written; empty: standard output
+    ExportFormat exportFormat = ExportFormat::Har;
+    ExchangeId exchange = 0; ///< export: only this one
+    QString recordFile;      ///< where the session is recorded; empty: nowhere
+    QString taskId;          ///< of `task …` and of --task
     QString contextId;
     QStringList references;
     std::vector<Part> parts; ///< in the order given
@@ -52,9 +58,14 @@ struct Options {
     QByteArray apiKey; ///< its header's name follows from the card
     TlsChoices tls;
     CallLimits limits;
-    Script script;     ///< run
-    TaskFilter filter; ///< task list
-    PushConfig push;   ///< push …, and send --push
+    std::vector<std::pair<QString, QByteArray>> keyFiles; ///< name and content, read already
+    Script script;                                        ///< run
+    TaskFilter filter;                                    ///< task list
+    PushConfig push;                                      ///< push …, and send --push
+    QString junitFile;   ///< check: where JUnit XML goes; empty: nowhere
+    QString offlineFile; ///< check: a session or a card instead of an agent
+    bool probes = true;  ///< check
+    bool rules = true;   ///< what is received is judged
     bool extended = false;
     bool json = false;
     bool wire = false;

@@ -2,6 +2,7 @@
 #include "app/cli/printer.h"
 
 #include "app/cli/neutraljson.h"
+#include "app/cli/signaturelines.h"
 #include "app/cli/terminaltext.h"
 
 #include <QCoreApplication>
@@ -68,6 +69,7 @@ void Printer::card(const Connection &connection)
             for (const AgentSkill &skill : found.card.skills)
                 line(forTerminal(QStringLiteral("  · %1: %2").arg(skill.name, skill.description)));
         }
+        signatures(connection);
         if (m_options.command == Command::Check) {
             for (const Note &note : found.notes)
                 finding(note);
@@ -86,30 +88,18 @@ void Printer::card(const Connection &connection)
     }
     json.name("card").raw(document.root().raw());
     jsonLine(json.endObject());
+    signatures(connection);
     for (const Note &note : found.notes)
         finding(note);
 }
 
-int Printer::checked(const Connection &connection) const
+/// Where the card is what was asked for.
+void Printer::signatures(const Connection &connection) const
 {
-    int counts[3] = {0, 0, 0};
-    if (connection.found()) {
-        for (const Note &note : connection.found()->notes)
-            ++counts[int(note.severity)];
-    }
-    for (const Finding &finding : m_session.store().findings)
-        ++counts[int(finding.note.severity)];
-    const auto [notes, warnings, errors] = counts;
-    if (m_options.json) {
-        JsonWriter json;
-        json.beginObject().name("type").string(u"checked").name("errors").integer(errors);
-        json.name("warnings").integer(warnings).name("notes").integer(notes);
-        jsonLine(json.endObject());
-    } else {
-        line(forTerminal(
-            say("Errors: %1, warnings: %2, notes: %3.").arg(errors).arg(warnings).arg(notes)));
-    }
-    return errors;
+    if (m_options.command != Command::Card && m_options.command != Command::Check)
+        return;
+    for (const QByteArray &text : signatureLines(connection, m_options.json))
+        line(text);
 }
 
 void Printer::sent(ExchangeId exchange)
@@ -187,8 +177,11 @@ void Printer::finding(const Note &note)
     static constexpr const char *words[] = {"note", "warning", "error"};
     const QString severity = QString::fromLatin1(words[int(note.severity)]);
     if (!m_options.json) {
+        const QString place = note.pointer.isEmpty()
+                                  ? note.section
+                                  : QString(note.section % QStringLiteral(", ") % note.pointer);
         line(forTerminal(QStringLiteral("  ! %1 %2: %3 (%4)")
-                             .arg(severity, QLatin1String(note.rule), note.text, note.section)));
+                             .arg(severity, QLatin1String(note.rule), note.text, place)));
         return;
     }
     JsonWriter json;

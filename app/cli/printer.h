@@ -4,6 +4,7 @@
 #include "app/cli/options.h"
 #include "app/cli/outcome.h"
 #include "model/a2a/jsonwriter.h"
+#include "model/session/prober.h"
 #include "model/session/session.h"
 
 #include <set>
@@ -23,8 +24,10 @@ public:
     Printer(const Session &session, const Options &options);
 
     void card(const Connection &connection);
-    /// Sums up what the rules found, also in the card; tells how many errors there are.
-    int checked(const Connection &connection) const;
+    /// How a probe came out.
+    void probe(const ProbeResult &result) const;
+    /// Sums up what the rules found, also in cards; tells how many errors there are.
+    int checked() const;
     void sent(ExchangeId exchange);
     /// Everything that was folded since the last call: each frame, what was found in it, what
     /// failed with it. The order is that of the frames, however often it is called.
@@ -52,6 +55,7 @@ private:
     void artifact(const DecodedFrame &decoded, const Codec &codec);
     void message(const DecodedFrame &decoded, const Codec &codec);
     void finding(const Note &note);
+    void signatures(const Connection &connection) const;
     void writeTaskEnd(JsonWriter &json, TaskIndex index) const;
     void endAsText(const Outcome &outcome) const;
     void line(const QByteArray &bytes) const;

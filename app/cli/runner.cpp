@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/runner.h"
 
+#include "app/cli/junit.h"
+
 #include <QCoreApplication>
 #include <QUuid>
 
@@ -46,6 +48,7 @@ Runner::Runner(const Options &options, QObject *parent)
     });
     connect(&m_connection, &Connection::callEnded, this, &Runner::onCallEnded);
     connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
+    m_session.recorder().setJudges(m_options.rules);
 }
 
 void Runner::start()
@@ -55,6 +58,8 @@ void Runner::start()
     m_connection.setLimits(m_options.limits);
     m_connection.setExtraHeaders(m_options.headers);
     m_connection.setExtensions(m_options.extensions);
+    for (const auto &[name, bytes] : m_options.keyFiles)
+        static_cast<void>(m_session.signatureKeys().addFile(name, bytes)); // was read before
     const Result<QList<QUrl>> candidates = cardCandidates(m_options.url);
     HttpHeaders secrets = m_options.secretHeaders;
     if (!m_options.apiKey.isEmpty())
@@ -196,6 +201,31 @@ void Runner::act()
     }
     if (m_options.command == Command::Run)
         return playScript();
+    const bool canProbe = m_connection.state() == Connection::State::Connected;
+    if (m_options.command == Command::Check && m_options.probes && canProbe)
+        return probe();
+    call();
+}
+
+/// First what changes nothing, then what was asked for.
+void Runner::probe()
+{
+    m_prober = std::make_unique<Prober>(m_connection, m_session.recording());
+    connect(m_prober.get(), &Prober::probed, this, [this](const ProbeResult &result) {
+        m_printer.probe(result);
+        m_printer.news();
+    });
+    connect(m_prober.get(), &Prober::finished, this, [this] {
+        if (m_interrupted)
+            finish(outcome());
+        else
+            call();
+    });
+    m_prober->start();
+}
+
+void Runner::call()
+{
     if (isAboutCard() && !m_options.extended) {
         finish({QStringLiteral("completed"), NoIndex, 0});
         return;
@@ -295,6 +325,8 @@ void Runner::interrupt()
     m_interrupted = true;
     if (m_script)
         return m_script->stop();
+    if (m_prober && m_prober->isRunning())
+        return m_prober->stop();
     m_session.stopListening(0);
     if (m_connection.openCalls() == 0)
         finish(outcome());
@@ -348,7 +380,14 @@ void Runner::finish(const Outcome &outcome)
         return emit finished(isIncomplete && outcome.exitCode == 0 ? 2 : outcome.exitCode);
     // How the task ended is not what was asked: only a call that failed counts.
     const bool ended = outcome.exitCode == 6 || outcome.exitCode == 8;
-    const int errors = m_printer.checked(m_connection);
+    const int errors = m_printer.checked();
+    if (!m_options.junitFile.isEmpty()) {
+        const auto probes = m_prober ? m_prober->results() : std::vector<ProbeResult>();
+        if (const auto error = writeJunit(m_options.junitFile, m_session, probes)) {
+            m_printer.error(*error);
+            return emit finished(2);
+        }
+    }
     emit finished(errors > 0 ? 1 : ended ? 0 : outcome.exitCode);
 }
 

@@ -30,6 +30,8 @@ private:
     void onConnectionChanged();
     void act();
     void playScript();
+    void probe();
+    void call();
     [[nodiscard]] bool beginRecording();
     void chooseOffer();
     void applyApiKey();
@@ -50,6 +52,7 @@ private:
     Connection &m_connection;
     std::unique_ptr<Journal> m_journal;  ///< with --record
     std::unique_ptr<ScriptRun> m_script; ///< of the command Run
+    std::unique_ptr<Prober> m_prober;    ///< of the command Check
     ExchangeId m_call = 0;
     TaskIndex m_task = NoIndex;
     bool m_acted = false;

@@ -35,10 +35,16 @@ struct DemoServer::Private {
 };
 
 /// Clients may keep a card for a minute, and tell by the tag whether it has changed.
-static void deliverCard(const std::string &text, httplib::Response &response)
+static void deliverCard(const std::string &text, const httplib::Request &request,
+                        httplib::Response &response)
 {
+    const std::string tag = '"' + std::to_string(std::hash<std::string>{}(text)) + '"';
     response.set_header("Cache-Control", "max-age=60");
-    response.set_header("ETag", '"' + std::to_string(std::hash<std::string>{}(text)) + '"');
+    response.set_header("ETag", tag);
+    if (request.get_header_value("If-None-Match") == tag) {
+        response.status = 304;
+        return;
+    }
     response.set_content(text, "application/json; charset=utf-8");
 }
 
@@ -131,10 +137,10 @@ void DemoServer::Private::addRoutes()
 {
     for (const Generation generation :
          {Generation::V10, Generation::V03, Generation::V02, Generation::V01}) {
-        server.Get(cardPath(generation),
-                   [this, generation](const httplib::Request &, httplib::Response &response) {
-                       deliverCard(cardText(generation, origin), response);
-                   });
+        server.Get(cardPath(generation), [this, generation](const httplib::Request &request,
+                                                            httplib::Response &response) {
+            deliverCard(cardText(generation, origin), request, response);
+        });
         server.Post(
             pathPrefix(generation) + "/rpc",
             [this, generation](const httplib::Request &request, httplib::Response &response) {
@@ -142,10 +148,10 @@ void DemoServer::Private::addRoutes()
             });
     }
     for (const Generation generation : {Generation::V10Rest, Generation::V03Rest}) {
-        server.Get(cardPath(generation),
-                   [this, generation](const httplib::Request &, httplib::Response &response) {
-                       deliverCard(cardText(generation, origin), response);
-                   });
+        server.Get(cardPath(generation), [this, generation](const httplib::Request &request,
+                                                            httplib::Response &response) {
+            deliverCard(cardText(generation, origin), request, response);
+        });
         const auto handler = [this, generation](const httplib::Request &request,
                                                 httplib::Response &response) {
             answerRest(generation, request, response);
@@ -161,8 +167,8 @@ void DemoServer::Private::addRoutes()
                            response);
                });
     server.Get(mergedPrefix() + "/.well-known/agent-card.json",
-               [this](const httplib::Request &, httplib::Response &response) {
-                   deliverCard(mergedCardText(origin), response);
+               [this](const httplib::Request &request, httplib::Response &response) {
+                   deliverCard(mergedCardText(origin), request, response);
                });
     server.Post(mergedPrefix() + "/rpc",
                 [this](const httplib::Request &request, httplib::Response &response) {

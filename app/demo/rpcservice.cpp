@@ -244,8 +244,15 @@ void RpcService::awaitReturn(const std::shared_ptr<DemoTask> &task) const
 Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const
 {
     awaitReturn(task);
-    const DemoTask::Listening listening = task->listen();
+    DemoTask::Listening listening = task->listen();
     const bool ended = isTerminal(listening.view.status.state);
+    const Fault::Kind fault = listening.view.history.empty()
+                                  ? Fault::Kind::None
+                                  : faultFor(listening.view.history.front()).kind;
+    if (fault == Fault::Kind::ReplayOnReturn || fault == Fault::Kind::LoseOnReturn)
+        listening.view.artifacts.clear();
+    if (fault == Fault::Kind::ReplayOnReturn)
+        listening.position = 0;
     if (ended && call.wire.refusesStreamOfEndedTask())
         return call.error(Trouble::Unsupported,
                           "Task " + task->id() + " is in a terminal state (" +

@@ -21,7 +21,15 @@ struct Scenario {
 
 /// What the agent does wrong on the wire of one exchange, whatever the task does.
 struct Fault {
-    enum class Kind { None, CutAfter, CutInside, Http500, NotJsonRpc };
+    enum class Kind {
+        None,
+        CutAfter,
+        CutInside,
+        Http500,
+        NotJsonRpc,
+        ReplayOnReturn, ///< who subscribes again gets every event once more
+        LoseOnReturn,   ///< who subscribes again is not told what was missed
+    };
     Kind kind = Kind::None;
     int frame = 0; ///< cut after / inside this frame, counted from 1
 };

@@ -23,6 +23,8 @@ std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviours()
         {"broken-frame", "an event that is not JSON"},
         {"not-jsonrpc", "an answer that is JSON, but not JSON-RPC"},
         {"http-500", "HTTP 500 with a page for people"},
+        {"resume-replay", "who subscribes again gets every event once more"},
+        {"resume-loss", "who subscribes again is not told what was missed"},
         {"silence", "a stream that says nothing more"},
         {"endless", "a stream that never ends"},
     };
@@ -51,6 +53,10 @@ Fault faultFor(const Message &message)
         return {Fault::Kind::Http500, 0};
     if (name == "not-jsonrpc")
         return {Fault::Kind::NotJsonRpc, 0};
+    if (name == "resume-replay")
+        return {Fault::Kind::ReplayOnReturn, 0};
+    if (name == "resume-loss")
+        return {Fault::Kind::LoseOnReturn, 0};
     return {};
 }
 

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 // a2ascope: the window.
 #include "app/scope/demoprocess.h"
-#include "app/scope/windowhost.h"
+#include "app/scope/windows.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QFileInfo>
+#include <QStandardPaths>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
+
+/// Beside the settings where those are kept in a file of one's own.
+static QString cardsFolder(const Settings &settings, bool isOwnFile)
+{
+    return (isOwnFile ? QFileInfo(settings.path()).absolutePath()
+                      : QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)) %
+           u"/cards"_s;
+}
 
 int main(int argc, char **argv)
 {
@@ -22,7 +32,9 @@ int main(int argc, char **argv)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(
-        u"url"_s, QCoreApplication::translate("main", "Agents to connect to."), u"[url…]"_s);
+        u"url"_s,
+        QCoreApplication::translate("main", "Agents to connect to, session files to open."),
+        u"[url…]"_s);
     parser.addOption(
         {u"no-demo"_s, QCoreApplication::translate("main", "Does not start the demo agent.")});
     parser.addOption(
@@ -36,6 +48,9 @@ int main(int argc, char **argv)
     parser.addOption({u"settings"_s,
                       QCoreApplication::translate("main", "Keeps settings in this file."),
                       u"file"_s});
+    parser.addOption({u"recordings"_s,
+                      QCoreApplication::translate("main", "Keeps recordings in this folder."),
+                      u"folder"_s});
     parser.process(app);
 
     Settings settings(parser.value(u"settings"_s));
@@ -44,22 +59,23 @@ int main(int argc, char **argv)
     theme.setZoom(settings.zoom());
     Language language(parser.isSet(u"language"_s) ? parser.value(u"language"_s)
                                                   : settings.language());
-    Session session;
-    WindowHost host(session, settings, theme, language);
-    for (const QString &url : settings.agents())
-        host.window().listAgent(url);
-    host.window().show();
+    Windows windows(settings, theme, language, parser.value(u"recordings"_s));
+    windows.setCardsFolder(cardsFolder(settings, parser.isSet(u"settings"_s)));
+    QStringList urls;
+    QStringList files;
+    for (const QString &given : parser.positionalArguments())
+        (given.endsWith(u".a2ascope"_s) ? files : urls).append(given);
+    SessionWindow *first = files.isEmpty() || !urls.isEmpty() ? &windows.add() : nullptr;
+    for (const QString &file : std::as_const(files))
+        windows.openFile(QFileInfo(file).absoluteFilePath());
+    windows.tidy();
 
     DemoProcess demo;
-    const QStringList urls = parser.positionalArguments();
-    for (const QString &url : urls)
-        host.window().openAgent(url);
+    for (const QString &url : std::as_const(urls))
+        first->window().openAgent(url);
     if (urls.isEmpty() && !parser.isSet(u"no-demo"_s)) {
-        QObject::connect(
-            &demo, &DemoProcess::listening, &host,
-            [&host](const QStringList &listening) { host.window().openDemo(listening); });
-        QObject::connect(&demo, &DemoProcess::failed, &host,
-                         [&host](const Error &error) { host.window().showNotice(error); });
+        QObject::connect(&demo, &DemoProcess::listening, &windows, &Windows::setDemo);
+        QObject::connect(&demo, &DemoProcess::failed, &windows, &Windows::showNotice);
         demo.start(parser.isSet(u"demo-speed"_s)
                        ? QStringList{u"--speed"_s, parser.value(u"demo-speed"_s)}
                        : QStringList());

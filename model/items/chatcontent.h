@@ -50,11 +50,11 @@ struct ChatState {
 struct ChatRun {
     static constexpr size_t MostStates = 12;
     std::vector<ChatState> states;
-    quint32 reports = 0;   ///< how many statuses are folded here
-    QString lastMessage;   ///< text of the newest status message, if any
-    qint64 durationNs = 0; ///< from the first report to the next state, or until now
-    bool open = false;     ///< still in the last of these states
-    bool deviates = false; ///< there are findings about one of its frames
+    quint32 reports = 0;          ///< how many statuses are folded here
+    QString lastMessage;          ///< text of the newest status message, if any
+    qint64 durationNs = 0;        ///< from the first report to the next state, or until now
+    bool open = false;            ///< still in the last of these states
+    std::optional<Severity> mark; ///< the gravest finding about one of its frames
 };
 
 /// One status within a run.
@@ -82,10 +82,10 @@ struct ChatArtifact {
 struct ChatQuestion {
     TaskState state = TaskState::InputRequired;
     QString wireState;
-    std::vector<ChatPart> parts; ///< a form stands as one line with the names of its fields
-    bool open = false;           ///< it still waits
-    qint64 waitedNs = 0;         ///< until now, or until the answer
-    bool deviates = false;       ///< there are findings about its frame
+    std::vector<ChatPart> parts;  ///< a form stands as one line with the names of its fields
+    bool open = false;            ///< it still waits
+    qint64 waitedNs = 0;          ///< until now, or until the answer
+    std::optional<Severity> mark; ///< the gravest finding about its frame
 };
 
 /// What the agent's answer says about how it wants to be spoken with.

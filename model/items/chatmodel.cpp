@@ -329,39 +329,6 @@ void ChatModel::refreshFailures()
     emitTouched({});
 }
 
-void ChatModel::scanFindings(Row &row) const
-{
-    const auto look = [this, &row](FrameIndex frame) {
-        if (frame != NoIndex && (m_store.frames[frame].flags & FrameDeviates))
-            row.deviates = true;
-    };
-    switch (row.kind) {
-    case Kind::Bubble:
-        look(m_store.messages[row.index].frame);
-        break;
-    case Kind::Question:
-        look(m_store.statuses[row.index].frame);
-        break;
-    case Kind::Failure:
-        look(m_store.failures[row.index].frame);
-        break;
-    case Kind::UnknownFrame:
-        look(row.index);
-        break;
-    case Kind::StatusRun:
-        for (const std::vector<StatusIndex> &list = m_runs[row.index].statuses;
-             row.scanned < list.size(); ++row.scanned)
-            look(m_store.statuses[list[row.scanned]].frame);
-        break;
-    case Kind::Artifact: {
-        const std::vector<Chunk> &chunks = m_store.artifacts[row.index].chunks;
-        for (; row.scanned < chunks.size(); ++row.scanned)
-            look(chunks[row.scanned].frame);
-        break;
-    }
-    }
-}
-
 bool ChatModel::isLive(const Row &row) const
 {
     return row.endNs < 0 && (row.kind == Kind::Question || row.kind == Kind::StatusRun);

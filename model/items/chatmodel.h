@@ -5,6 +5,7 @@
 #include "model/items/byteplaces.h"
 #include "model/items/chatcontent.h"
 #include "model/items/filterrun.h"
+#include "model/items/findingmarks.h"
 #include "model/session/timerange.h"
 #include "model/session/usermarks.h"
 
@@ -28,7 +29,7 @@ enum ChatRole {
     ChatMessageRole,  ///< uint: MessageIndex; bubbles and questions, else NoIndex
     ChatArtifactRole, ///< uint: ArtifactIndex; artifact cards, else NoIndex
     ChatTimeRole,     ///< qint64: ms since 1970 of its arrival
-    ChatDeviatesRole, ///< bool: there are findings about its frames
+    ChatDeviatesRole, ///< bool: it is marked because of findings about its frames
     ChatWaitingRole,  ///< qint64: ns that a question waits or a run lasts; changes with time
     ChatTextRole,     ///< QString: plain text for copying; decoded when asked for
     ChatJsonRole,     ///< QByteArray: the JSON it came in, as received; read when asked for
@@ -54,6 +55,8 @@ public:
 
     /// Whose marks the artifact cards show; they must outlive the model.
     void setMarks(const UserMarks &marks);
+    /// Whose findings mark the rows; without it every deviation does. Must outlive the model.
+    void setFindings(const FindingMarks &findings);
     /// Shows another conversation; NoIndex: none. A context that was merged shows where it went.
     void setContext(ContextIndex context);
     [[nodiscard]] ContextIndex context() const { return m_context; }
@@ -79,7 +82,12 @@ public:
     [[nodiscard]] bool isEdited(int row) const;
     [[nodiscard]] FrameIndex frame(int row) const;
     [[nodiscard]] qint64 wallMs(int row) const; ///< of its arrival
-    [[nodiscard]] bool deviates(int row) const { return shown(row).deviates; }
+    [[nodiscard]] bool deviates(int row) const { return shown(row).mark.has_value(); }
+    /// The gravest finding about a row's frames, the frame that it is about, and its words as
+    /// received.
+    [[nodiscard]] std::optional<Severity> mark(int row) const { return shown(row).mark; }
+    [[nodiscard]] FrameIndex markedFrame(int row) const { return shown(row).marked; }
+    [[nodiscard]] QString findingWords(int row) const;
     /// Bytes on the wire: a hint at how much there is to lay out, without decoding it.
     [[nodiscard]] quint32 wireSize(int row) const;
 
@@ -138,11 +146,12 @@ public:
 private:
     struct Row {
         Kind kind = Kind::Bubble;
-        bool deviates = false;
+        std::optional<Severity> mark; ///< the gravest finding
         quint32 index = 0; ///< message, artifact, run, status (question), failure or frame
         TaskIndex task = NoIndex;
-        quint32 scanned = 0; ///< chunks or statuses already looked at for findings
-        qint64 endNs = -1;   ///< when a question was answered or a run's last state was left
+        FrameIndex marked = NoIndex; ///< whose finding it is
+        quint32 scanned = 0;         ///< chunks or statuses already looked at for findings
+        qint64 endNs = -1; ///< when a question was answered or a run's last state was left
     };
     struct Run {
         std::vector<StatusIndex> statuses;
@@ -181,6 +190,8 @@ private:
     void touch(int row);
     void emitTouched(const QList<int> &roles = {});
     void scanFindings(Row &row) const;
+    void rescanFindings();
+    [[nodiscard]] std::optional<Severity> severityOf(FrameIndex frame) const;
     void refreshTasks(const StoreChanges &changes);
     void tick();
     [[nodiscard]] bool isLive(const Row &row) const;
@@ -209,6 +220,7 @@ private:
     std::vector<int> m_tasksUnknown; ///< bubbles whose task the agent has not named yet
     ArtifactVersions m_versions;
     const UserMarks *m_marks = nullptr;
+    const FindingMarks *m_findings = nullptr;
     QHash<ArtifactIndex, int> m_artifactRows;
     QHash<TaskIndex, int> m_statusRows;           ///< the newest run or question of a task
     QHash<TaskIndex, MessageIndex> m_lastBubbles; ///< the newest bubble made of a status message

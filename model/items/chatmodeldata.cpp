@@ -115,7 +115,7 @@ ChatRun ChatModel::run(int row) const
     run.reports = quint32(kept.statuses.size());
     run.durationNs = lastedNs(shown);
     run.open = isLive(shown);
-    run.deviates = shown.deviates;
+    run.mark = shown.mark;
     if (kept.told != NoIndex) {
         if (const auto message = m_content.statusMessage(kept.told))
             run.lastMessage = plainText(chatParts(*message));
@@ -159,7 +159,7 @@ ChatQuestion ChatModel::question(int row) const
     question.wireState = QString::fromUtf8(record.wireState);
     question.open = isLive(shown);
     question.waitedNs = lastedNs(shown);
-    question.deviates = shown.deviates;
+    question.mark = shown.mark;
     const auto message = m_content.statusMessage(shown.index);
     if (!message)
         return question;

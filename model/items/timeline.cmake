@@ -9,4 +9,4 @@ a2a_add_library(a2a_items_timeline
           ${CMAKE_CURRENT_LIST_DIR}/timelinemodel.cpp ${CMAKE_CURRENT_LIST_DIR}/timelinemodel.h
           ${CMAKE_CURRENT_LIST_DIR}/timelinescope.cpp ${CMAKE_CURRENT_LIST_DIR}/timelinescope.h
           ${CMAKE_CURRENT_LIST_DIR}/timelinetext.cpp ${CMAKE_CURRENT_LIST_DIR}/timelinetext.h
-  LIBS Qt6::Core a2a_items_filter a2a_session)
+  LIBS Qt6::Core a2a_items_filter a2a_items_marks a2a_session)

@@ -96,10 +96,7 @@ TimelineLanes::Cache &TimelineLanes::cache(TaskIndex task) const
     for (; cache.frames < record.frames.size(); ++cache.frames) {
         if (cache.frames % BlockFrames == 0)
             cache.blocks.emplace_back();
-        const Frame &frame = m_store.frames[record.frames[cache.frames]];
-        Block &block = cache.blocks.back();
-        block.maxBytes = qMax(block.maxBytes, frame.dataLength);
-        block.kinds |= tickKind(frame);
+        addTo(cache.blocks.back(), record.frames[cache.frames]);
     }
     return cache;
 }
@@ -189,6 +186,34 @@ void TimelineLanes::addPieces(LaneGeometry &lane, const LaneScale &scale,
     add(end, false);
 }
 
+void TimelineLanes::addTo(Block &block, FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    block.maxBytes = qMax(block.maxBytes, frame.dataLength);
+    block.kinds |= tickKind(frame);
+    if (!m_findings || !(frame.flags & FrameDeviates))
+        return;
+    const std::optional<Severity> severity = m_findings->of(index);
+    if (severity && qint8(*severity) > block.gravest) {
+        block.gravest = qint8(*severity);
+        block.marked = index;
+    }
+}
+
+void TimelineLanes::setFindings(const FindingMarks *findings)
+{
+    m_findings = findings;
+    forgetMarks();
+}
+
+void TimelineLanes::forgetMarks()
+{
+    for (Cache &cache : m_caches) {
+        cache.blocks.clear();
+        cache.frames = 0;
+    }
+}
+
 TimelineLanes::Block TimelineLanes::summary(TaskIndex task, size_t from, size_t to) const
 {
     const std::vector<FrameIndex> &frames = m_store.tasks[task].frames;
@@ -199,12 +224,14 @@ TimelineLanes::Block TimelineLanes::summary(TaskIndex task, size_t from, size_t 
             const Block &block = blocks[from / BlockFrames];
             sum.maxBytes = qMax(sum.maxBytes, block.maxBytes);
             sum.kinds |= block.kinds;
+            if (block.gravest > sum.gravest) {
+                sum.gravest = block.gravest;
+                sum.marked = block.marked;
+            }
             from += BlockFrames;
             continue;
         }
-        const Frame &frame = m_store.frames[frames[from++]];
-        sum.maxBytes = qMax(sum.maxBytes, frame.dataLength);
-        sum.kinds |= tickKind(frame);
+        addTo(sum, frames[from++]);
     }
     return sum;
 }
@@ -239,7 +266,8 @@ void TimelineLanes::addTicks(LaneGeometry &lane, const LaneScale &scale) const
             break;
         const size_t end = qMax(i + 1, firstAt(i, scale.timeAt(x + 1)));
         const Block sum = summary(lane.task, i, end);
-        lane.ticks.push_back({x, frames[i], quint32(end - i), sum.maxBytes, sum.kinds});
+        lane.ticks.push_back(
+            {x, frames[i], quint32(end - i), sum.maxBytes, sum.kinds, sum.marked, sum.gravest});
         i = end;
     }
 }

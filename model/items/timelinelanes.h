@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/findingmarks.h"
 #include "model/session/store.h"
 #include "model/session/timerange.h"
 
@@ -47,8 +48,10 @@ struct TickBox {
     int x = 0;
     FrameIndex frame = NoIndex; ///< the first of them
     quint32 count = 0;
-    quint32 maxBytes = 0; ///< the data of the largest
-    quint8 kinds = 0;     ///< TickKind
+    quint32 maxBytes = 0;        ///< the data of the largest
+    quint8 kinds = 0;            ///< TickKind
+    FrameIndex marked = NoIndex; ///< the first with the gravest finding; NoIndex: no mark
+    qint8 gravest = -1;          ///< its Severity
 };
 
 /// A time without a stream although the task was active.
@@ -100,6 +103,11 @@ public:
     {
     }
 
+    /// Whose findings mark events; must outlive this. Null: nothing is marked.
+    void setFindings(const FindingMarks *findings);
+    [[nodiscard]] const FindingMarks *findings() const { return m_findings; }
+    void forgetMarks(); ///< other rules are silenced
+
     /// Tasks in order of their start: those of the context; NoIndex: of the agent (NoIndex: of
     /// all).
     [[nodiscard]] std::vector<TaskIndex> tasks(AgentIndex agent, ContextIndex context) const;
@@ -124,6 +132,8 @@ private:
     struct Block {
         quint32 maxBytes = 0;
         quint8 kinds = 0;
+        qint8 gravest = -1;
+        FrameIndex marked = NoIndex;
     };
     struct Cache {
         std::vector<StateSpan> spans;
@@ -142,9 +152,11 @@ private:
     void addTicks(LaneGeometry &lane, const LaneScale &scale) const;
     void addAgentMarks(LaneGeometry &lane, const LaneScale &scale) const;
     void addGaps(LaneGeometry &lane, const LaneScale &scale) const;
+    void addTo(Block &block, FrameIndex index) const;
     [[nodiscard]] Block summary(TaskIndex task, size_t from, size_t to) const;
 
     const Store &m_store;
+    const FindingMarks *m_findings = nullptr;
     mutable std::vector<Cache> m_caches; ///< [task]
 };
 

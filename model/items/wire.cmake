@@ -6,4 +6,4 @@ a2a_add_library(a2a_items_wire
           ${CMAKE_CURRENT_LIST_DIR}/wiremodeldata.cpp
           ${CMAKE_CURRENT_LIST_DIR}/wiremodelfilter.cpp
           ${CMAKE_CURRENT_LIST_DIR}/wiretext.cpp ${CMAKE_CURRENT_LIST_DIR}/wiretext.h
-  LIBS Qt6::Core a2a_items_places a2a_items_words a2a_session)
+  LIBS Qt6::Core a2a_items_marks a2a_items_places a2a_items_words a2a_session)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/findingmarks.h"
 #include "model/items/framefilter.h"
 #include "model/items/wiretext.h"
 #include "model/session/timerange.h"
@@ -34,12 +35,14 @@ enum WireRole {
     WireFrameKindRole,                ///< int: FrameKind
     WireStateRole,                    ///< int: TaskState; Unspecified: the frame reports none
     WireOutgoingRole,                 ///< bool: we sent it
-    WireDeviatesRole,                 ///< bool: there are findings about it
+    WireDeviatesRole,                 ///< bool: it is marked because of findings
     WireFailedRole,                   ///< bool: it holds an error or could not be read
     WireMarkedRole,                   ///< bool: the user has marked it
     WireCommentRole,                  ///< QString: what the user says of it
     WireOriginRole,                   ///< uint: FrameIndex of the request it repeats, or NoIndex
     WireOpenRole,                     ///< bool: a request whose exchange has not ended
+    WireSeverityRole,                 ///< int: Severity of the gravest finding; -1: no mark
+    WireFindingsRole,                 ///< QString: what the findings say, a line each
 };
 
 /// Which frames of the session are rows: those that meet everything that is set.
@@ -75,6 +78,8 @@ public:
     [[nodiscard]] WireClock clock() const { return m_clock; }
     /// Whose marks and comments the rows show; they must outlive the model.
     void setMarks(const UserMarks &marks);
+    /// Whose findings mark the rows; without it every deviation does. Must outlive the model.
+    void setFindings(const FindingMarks &findings);
     /// The request that a request repeats; NoIndex: none.
     [[nodiscard]] FrameIndex originOf(FrameIndex frame) const;
     /// Rows are the frames of the scope that the filter lets through; it must outlive the model.
@@ -122,6 +127,7 @@ private:
     [[nodiscard]] QString cellText(FrameIndex frame, int column) const;
     [[nodiscard]] QString spoken(FrameIndex frame, int column) const;
     [[nodiscard]] QString sentence(FrameIndex frame) const;
+    [[nodiscard]] std::optional<Severity> severity(FrameIndex frame) const;
 
     const Recording &m_recording;
     const Store &m_store;
@@ -129,6 +135,7 @@ private:
     WireScope m_scope;
     WireClock m_clock = WireClock::Local;
     const UserMarks *m_marks = nullptr;
+    const FindingMarks *m_findings = nullptr;
     const FrameFilter *m_filter = nullptr;
     bool m_filtered = false;            ///< as of the last reset
     std::vector<FrameIndex> m_previous; ///< of the same exchange, for each frame taken in

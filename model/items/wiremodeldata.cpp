@@ -53,7 +53,7 @@ QString WireModel::sentence(FrameIndex index) const
         words.append(WireText::byteCount(frame.length));
     if (frame.flags & FrameFailed)
         words.append(tr("failed"));
-    if (frame.flags & FrameDeviates)
+    if (severity(index))
         words.append(tr("deviates from the specification"));
     if (m_marks && m_marks->isMarked(index))
         words.append(tr("marked"));
@@ -102,6 +102,23 @@ FrameIndex WireModel::originOf(FrameIndex frame) const
     return track ? track->requestFrame : NoIndex;
 }
 
+void WireModel::setFindings(const FindingMarks &findings)
+{
+    m_findings = &findings;
+    connect(&findings, &FindingMarks::silenceChanged, this, [this] {
+        if (const int rows = rowCount(); rows > 0)
+            emit dataChanged(index(0, WireInfoColumn), index(rows - 1, WireInfoColumn));
+    });
+}
+
+std::optional<Severity> WireModel::severity(FrameIndex frame) const
+{
+    if (m_findings)
+        return m_findings->of(frame);
+    return m_store.frames[frame].flags & FrameDeviates ? std::optional(Severity::Warning)
+                                                       : std::nullopt;
+}
+
 QVariant WireModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -128,7 +145,11 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
     case WireOutgoingRole:
         return frame.kind == FrameKind::Request;
     case WireDeviatesRole:
-        return bool(frame.flags & FrameDeviates);
+        return severity(frameIndex).has_value();
+    case WireSeverityRole:
+        return severity(frameIndex) ? int(*severity(frameIndex)) : -1;
+    case WireFindingsRole:
+        return m_findings ? m_findings->words(frameIndex) : QString();
     case WireFailedRole:
         return bool(frame.flags & FrameFailed) || m_text.failure(frameIndex) != nullptr;
     case WireMarkedRole:
@@ -191,7 +212,8 @@ QHash<int, QByteArray> WireModel::roleNames() const
             {WireOutgoingRole, "outgoing"},   {WireDeviatesRole, "deviates"},
             {WireFailedRole, "failed"},       {WireOpenRole, "open"},
             {WireMarkedRole, "marked"},       {WireCommentRole, "comment"},
-            {WireOriginRole, "origin"}};
+            {WireOriginRole, "origin"},       {WireSeverityRole, "severity"},
+            {WireFindingsRole, "findings"}};
 }
 
 } // namespace a2a

@@ -208,7 +208,13 @@ bool Exchange::Private::readSlice()
     slice.start();
     for (qint64 step = nextStep(); step > 0; step = nextStep()) {
         if (m_sliceUsedNs + slice.nsecsElapsed() > SliceNs) {
-            m_pumpTimer.start();
+            m_pumpTimer.start(0ms);
+            break;
+        }
+        // What comes stays in the socket while the disk is behind; what is being ended is not kept
+        // waiting.
+        if (!m_ending && !recording.takesMore()) {
+            m_pumpTimer.start(HeldUpFor);
             break;
         }
         const qint64 size = m_transport->read(m_buffer.data(), step);
@@ -251,7 +257,7 @@ void Exchange::Private::endWith(ExchangeOutcome outcome)
         return;
     m_ending = std::move(outcome);
     m_leftToDrain = m_transport ? m_transport->bytesAvailable() : 0;
-    m_pumpTimer.start();
+    m_pumpTimer.start(0ms);
 }
 
 void Exchange::Private::conclude(const ExchangeOutcome &outcome)

@@ -32,6 +32,7 @@ public:
 private:
     static constexpr qint64 StepBytes = qint64{64} * 1024;
     static constexpr qint64 SliceNs = 2'000'000;
+    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is asked again
 
     void recordUnsent();
     void startHop(const QByteArray &method, const QUrl &target, bool withBody);

@@ -11,36 +11,48 @@
 
 namespace a2a {
 
-void ByteStore::Free::operator()(char *memory) const
+ByteStore::ByteStore()
+    : m_folders(SpillFile::usualFolders())
 {
-    std::free(memory); // NOLINT(cppcoreguidelines-no-malloc): what aligned_alloc gave
 }
 
+ByteStore::~ByteStore() = default;
+
 /// Uninitialised. In huge pages where the system has them: a stream fills a segment in a
-/// millisecond, and 500 page faults would cost as much as decoding what comes in.
-ByteStore::Memory ByteStore::allocate(qint64 capacity)
+/// millisecond, and 500 page faults would cost as much as decoding what comes in. For the same
+/// reason a segment that was written is used again.
+std::shared_ptr<char[]> ByteStore::allocate(qint64 capacity)
 {
+    if (capacity == SegmentSize && m_spare)
+        return std::move(m_spare);
     const qint64 rounded = (capacity + SegmentSize - 1) / SegmentSize * SegmentSize;
-    Memory memory(static_cast<char *>(std::aligned_alloc(size_t(SegmentSize), size_t(rounded))));
+    auto *memory = static_cast<char *>(std::aligned_alloc(size_t(SegmentSize), size_t(rounded)));
     if (!memory)
         throw std::bad_alloc();
 #ifdef Q_OS_LINUX
-    madvise(memory.get(), size_t(rounded),
-            MADV_HUGEPAGE); // a hint: whether it is taken does not matter
+    madvise(memory, size_t(rounded), MADV_HUGEPAGE); // a hint: whether it is taken does not matter
 #endif
-    return memory;
+    return {memory, [](char *old) {
+                std::free(old); // NOLINT(cppcoreguidelines-no-malloc): what aligned_alloc gave
+            }};
+}
+
+void ByteStore::addSegment(qint64 size)
+{
+    release();
+    spill();
+    Segment segment;
+    segment.offset = m_bytes;
+    segment.capacity = std::max(SegmentSize, size);
+    segment.data = allocate(segment.capacity);
+    m_segments.push_back(std::move(segment));
 }
 
 qint64 ByteStore::append(QByteArrayView bytes)
 {
     const qint64 size = bytes.size();
-    if (m_segments.empty() || m_segments.back().capacity - m_segments.back().used < size) {
-        Segment segment;
-        segment.offset = m_bytes;
-        segment.capacity = std::max(SegmentSize, size);
-        segment.data = allocate(segment.capacity);
-        m_segments.push_back(std::move(segment));
-    }
+    if (m_segments.empty() || m_segments.back().capacity - m_segments.back().used < size)
+        addSegment(size);
     Segment &segment = m_segments.back();
     if (size > 0)
         std::memcpy(segment.data.get() + segment.used, bytes.data(), size_t(size));
@@ -50,30 +62,159 @@ qint64 ByteStore::append(QByteArrayView bytes)
     return offset;
 }
 
+/// Asks for the oldest segments to be written, as long as more are in memory than should be. All of
+/// them are full: the next one is about to be made.
+void ByteStore::spill()
+{
+    qint64 kept = 0;
+    for (size_t i = m_firstKept; i < m_segments.size(); ++i)
+        kept += m_segments[i].capacity;
+    while (kept > KeptBytes && m_noSpill.isEmpty()) {
+        QString problem;
+        if (!m_spill)
+            m_spill = SpillFile::create(m_folders, &problem);
+        if (!m_spill)
+            m_noSpill = problem;
+        if (hasWriteProblem())
+            return;
+        Segment &segment = m_segments[m_firstKept++];
+        segment.wish = m_spill->write(segment.offset, segment.data, segment.used);
+        kept -= segment.capacity;
+    }
+}
+
+/// Lets go of the memory of what was written.
+void ByteStore::release()
+{
+    for (; m_firstPresent < m_firstKept; ++m_firstPresent) {
+        Segment &segment = m_segments[m_firstPresent];
+        if (!m_spill->isDone(segment.wish))
+            return;
+        m_spilledBytes += segment.used;
+        if (segment.capacity == SegmentSize)
+            m_spare = std::move(segment.data);
+        segment.data.reset();
+    }
+}
+
+size_t ByteStore::segmentAt(qint64 offset) const
+{
+    Q_ASSERT(offset >= 0 && offset < m_bytes);
+    if (offset >= m_segments.back().offset)
+        return m_segments.size() - 1;
+    const auto after = std::upper_bound(
+        m_segments.cbegin(), m_segments.cend(), offset,
+        [](qint64 value, const Segment &segment) { return value < segment.offset; });
+    return size_t(std::prev(after) - m_segments.cbegin());
+}
+
 QByteArrayView ByteStore::view(qint64 offset, qint64 length) const
 {
     if (length <= 0)
         return {};
-    const Segment &segment = segmentAt(offset);
+    const Segment &segment = m_segments[segmentAt(offset)];
     Q_ASSERT(offset + length <= segment.offset + segment.used);
-    return {segment.data.get() + (offset - segment.offset), length};
+    return segment.data ? QByteArrayView(segment.data.get() + (offset - segment.offset), length)
+                        : QByteArrayView();
 }
 
-char *ByteStore::writable(qint64 offset)
+bool ByteStore::read(qint64 offset, qint64 length, char *into) const
 {
-    const Segment &segment = segmentAt(offset);
-    return segment.data.get() + (offset - segment.offset);
+    if (length <= 0)
+        return true;
+    const Segment &segment = m_segments[segmentAt(offset)];
+    Q_ASSERT(offset + length <= segment.offset + segment.used);
+    if (!segment.data)
+        return readSpilled(segment, offset, length, into);
+    std::memcpy(into, segment.data.get() + (offset - segment.offset), size_t(length));
+    return true;
 }
 
-const ByteStore::Segment &ByteStore::segmentAt(qint64 offset) const
+/// The block of the file that begins there; the last one ends with what is spilled.
+const ByteStore::Block *ByteStore::blockAt(qint64 offset) const
 {
-    Q_ASSERT(offset >= 0 && offset < m_bytes);
-    if (offset >= m_segments.back().offset)
-        return m_segments.back();
-    const auto after = std::upper_bound(
-        m_segments.cbegin(), m_segments.cend(), offset,
-        [](qint64 value, const Segment &segment) { return value < segment.offset; });
-    return *std::prev(after);
+    const qint64 length = std::min(BlockSize, m_spilledBytes - offset);
+    Block *oldest = &m_blocks[0];
+    for (Block &block : m_blocks) {
+        if (block.offset == offset) {
+            oldest = &block; // which ended with what was spilled then, perhaps
+            if (block.bytes.size() < length)
+                break;
+            block.usedAt = ++m_reads;
+            return &block;
+        }
+        if (block.usedAt < oldest->usedAt)
+            oldest = &block;
+    }
+    oldest->offset = -1;
+    oldest->bytes.resize(length);
+    if (!m_spill->read(offset, oldest->bytes.size(), oldest->bytes.data(), &m_readProblem))
+        return nullptr;
+    oldest->offset = offset;
+    oldest->usedAt = ++m_reads;
+    return oldest;
+}
+
+bool ByteStore::readSpilled(const Segment &segment, qint64 offset, qint64 length, char *into) const
+{
+    if (segment.isLost)
+        return false;
+    if (length >= BlockSize)
+        return m_spill->read(offset, length, into, &m_readProblem);
+    while (length > 0) {
+        const qint64 start = offset / BlockSize * BlockSize;
+        const Block *block = blockAt(start);
+        if (!block)
+            return false;
+        const qint64 count = std::min(length, start + block->bytes.size() - offset);
+        std::memcpy(into, block->bytes.constData() + (offset - start), size_t(count));
+        into += count;
+        offset += count;
+        length -= count;
+    }
+    return true;
+}
+
+void ByteStore::mask(qint64 offset, qint64 length, char with)
+{
+    if (length <= 0)
+        return;
+    release();
+    const size_t index = segmentAt(offset);
+    Segment &segment = m_segments[index];
+    if (segment.data && segment.wish != 0) {
+        // Another thread is reading it: a copy takes its place, and is written after it.
+        std::shared_ptr<char[]> copy = allocate(segment.capacity);
+        std::memcpy(copy.get(), segment.data.get(), size_t(segment.used));
+        std::memset(copy.get() + (offset - segment.offset), with, size_t(length));
+        segment.data = std::move(copy);
+        segment.wish = m_spill->write(segment.offset, segment.data, segment.used);
+    } else if (segment.data) {
+        std::memset(segment.data.get() + (offset - segment.offset), with, size_t(length));
+    } else {
+        for (Block &block : m_blocks)
+            block = {};
+        // Rather no bytes than those that were to be masked.
+        segment.isLost = !m_spill->overwrite(offset, QByteArray(length, with), &m_readProblem);
+    }
+}
+
+qint64 ByteStore::inMemory() const
+{
+    qint64 bytes = 0;
+    for (size_t i = m_firstPresent; i < m_segments.size(); ++i)
+        bytes += m_segments[i].capacity;
+    return bytes;
+}
+
+bool ByteStore::hasWriteProblem() const
+{
+    return !m_noSpill.isEmpty() || (m_spill && m_spill->hasFailed());
+}
+
+QString ByteStore::writeProblem() const
+{
+    return m_spill ? m_spill->writeProblem() : m_noSpill;
 }
 
 } // namespace a2a

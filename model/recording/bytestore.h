@@ -1,46 +1,96 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/recording/spillfile.h"
+
 #include <QByteArray>
 #include <QByteArrayView>
 
+#include <array>
 #include <memory>
 #include <vector>
 
 namespace a2a {
 
-/// Append-only bytes in segments of 2 MiB: growing never moves what is stored, memory is bytes plus
-/// at most one segment. An appended piece is contiguous when it fits into a segment's rest or is
-/// given one of its own, so that views on single appends are always possible.
+/// Append-only bytes in segments of 2 MiB: growing never moves what is stored. The newest segments
+/// are in memory; older ones are written to a spill file, from which small blocks are kept when
+/// they are read. An appended piece is contiguous when it fits into a segment's rest or is given
+/// one of its own, so that views on single appends are possible while they are in memory.
+///
+/// Where nothing can be written everything stays in memory. One thread.
 class ByteStore final {
 public:
     static constexpr qint64 SegmentSize = qint64{2} * 1024 * 1024;
+    static constexpr qint64 KeptBytes = 8 * SegmentSize; ///< in memory, beside those being written
+    static constexpr qint64 MostWaiting = 32 * SegmentSize;
 
-    /// Stores a copy and returns its offset. The piece can be viewed as a whole (see view()).
+    ByteStore();
+    ~ByteStore();
+    ByteStore(const ByteStore &) = delete;
+    ByteStore &operator=(const ByteStore &) = delete;
+
+    /// Where the spill file is made once it is needed; none: everything stays in memory.
+    void setFolders(const QStringList &folders) { m_folders = folders; }
+
+    /// Stores a copy and returns its offset.
     qint64 append(QByteArrayView bytes);
-    /// Contiguous view of a range inside one appended piece.
+    /// Contiguous view of a range inside one appended piece; null when it is not in memory. Valid
+    /// until the next append() or mask().
     [[nodiscard]] QByteArrayView view(qint64 offset, qint64 length) const;
-    /// The same to write into: used to mask secrets that came in two pieces.
-    [[nodiscard]] char *writable(qint64 offset);
+    /// Copies a range inside one appended piece. False when it cannot be read back.
+    [[nodiscard]] bool read(qint64 offset, qint64 length, char *into) const;
+    /// Overwrites a range inside one appended piece, wherever it is.
+    void mask(qint64 offset, qint64 length, char with);
+
     [[nodiscard]] qint64 size() const { return m_bytes; }
+    [[nodiscard]] qint64 inMemory() const;
+    [[nodiscard]] qint64 spilled() const { return m_spilledBytes; }
+    /// The disk is slower than what comes: more is better not taken now.
+    [[nodiscard]] bool isBehind() const { return m_spill && m_spill->waiting() > MostWaiting; }
+    /// Everything stays in memory from now on.
+    [[nodiscard]] bool hasWriteProblem() const;
+    /// Why, in the system's words.
+    [[nodiscard]] QString writeProblem() const;
+    /// Why bytes could not be read back, in the system's words; empty: all could.
+    [[nodiscard]] const QString &readProblem() const { return m_readProblem; }
 
 private:
-    struct Free {
-        void operator()(char *memory) const;
-    };
-    using Memory = std::unique_ptr<char[], Free>;
+    static constexpr qint64 BlockSize = qint64{64} * 1024;
 
     struct Segment {
-        qint64 offset = 0; ///< of its first byte in the store's address space
+        qint64 offset = 0; ///< of its first byte in the store's address space, and in the file
         qint64 used = 0;
         qint64 capacity = 0;
-        Memory data;
+        std::shared_ptr<char[]> data; ///< none: it is in the file
+        quint64 wish = 0;             ///< the file's number for writing it; 0: not asked for
+        bool isLost = false;          ///< the file may not be believed
     };
-    [[nodiscard]] static Memory allocate(qint64 capacity);
-    [[nodiscard]] const Segment &segmentAt(qint64 offset) const;
+    struct Block {
+        qint64 offset = -1;
+        quint64 usedAt = 0;
+        QByteArray bytes;
+    };
+    [[nodiscard]] std::shared_ptr<char[]> allocate(qint64 capacity);
+    [[nodiscard]] size_t segmentAt(qint64 offset) const;
+    void addSegment(qint64 size);
+    void spill();
+    void release();
+    [[nodiscard]] const Block *blockAt(qint64 offset) const;
+    [[nodiscard]] bool readSpilled(const Segment &segment, qint64 offset, qint64 length,
+                                   char *into) const;
 
     std::vector<Segment> m_segments;
+    size_t m_firstKept = 0;    ///< from here on nobody was asked to write them
+    size_t m_firstPresent = 0; ///< from here on they are in memory
     qint64 m_bytes = 0;
+    qint64 m_spilledBytes = 0;
+    QStringList m_folders;
+    std::unique_ptr<SpillFile> m_spill;
+    QString m_noSpill; ///< why there is no file although one is needed
+    std::shared_ptr<char[]> m_spare;
+    mutable std::array<Block, 16> m_blocks; ///< of the file, read lately
+    mutable quint64 m_reads = 0;
+    mutable QString m_readProblem;
 };
 
 } // namespace a2a

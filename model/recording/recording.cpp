@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
 
 namespace a2a {
 
@@ -105,8 +104,7 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
     facts.requestStoreOffset = m_store.append(requestBody);
     facts.requestMasks = maskRanges(m_redactor, requestBody);
     for (const MaskedRange &range : facts.requestMasks)
-        std::memset(m_store.writable(facts.requestStoreOffset + range.offset), Redactor::Mask,
-                    size_t(range.length));
+        m_store.mask(facts.requestStoreOffset + range.offset, range.length, Redactor::Mask);
     if (facts.requestMasks.empty())
         facts.requestMasks = std::move(masked);
     const ExchangeId previous = facts.request.previous;
@@ -146,6 +144,7 @@ QByteArrayView Recording::append(ExchangeId id, QByteArrayView bytes)
     facts.bodySize += bytes.size();
     if (!m_redactor.isEmpty())
         maskAppended(id, bytes);
+    noteStorage();
     const QByteArrayView stored = m_store.view(chunk.storeOffset, bytes.size());
     emit exchangeGrew(id);
     return stored;
@@ -154,7 +153,8 @@ QByteArrayView Recording::append(ExchangeId id, QByteArrayView bytes)
 void Recording::maskAppended(ExchangeId id, QByteArrayView bytes)
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
-    m_redactor.maskInPlace(m_store.writable(facts.chunks.back().storeOffset), bytes.size());
+    for (const Redactor::Range &range : m_redactor.find(bytes))
+        m_store.mask(facts.chunks.back().storeOffset + range.offset, range.length, Redactor::Mask);
     // A secret may begin in what is stored already. The bytes before are searched as they were
     // received: a mask in them must not hide the beginning of a longer secret.
     QByteArray &tail = m_tails[id - 1];
@@ -191,8 +191,7 @@ void Recording::maskBody(ExchangeId id, qint64 offset, qint64 length)
     for (size_t i = chunkAt(facts, offset); offset < end; ++i) {
         const BodyChunk &chunk = facts.chunks[i];
         const qint64 count = std::min(end, chunkEnd(facts, i)) - offset;
-        std::fill_n(m_store.writable(chunk.storeOffset + offset - chunk.bodyOffset), count,
-                    Redactor::Mask);
+        m_store.mask(chunk.storeOffset + offset - chunk.bodyOffset, count, Redactor::Mask);
         offset += count;
         emit chunkMasked(id, i);
     }
@@ -222,7 +221,9 @@ void Recording::end(ExchangeId id, EndReason reason, std::optional<Error> error)
 QByteArray Recording::requestBody(ExchangeId id) const
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
-    return m_store.view(facts.requestStoreOffset, facts.requestSize).toByteArray();
+    QByteArray body(facts.requestSize, Qt::Uninitialized);
+    fetch(facts.requestStoreOffset, facts.requestSize, body.data());
+    return body;
 }
 
 QByteArray Recording::body(ExchangeId id, qint64 offset, qint64 length) const
@@ -236,8 +237,7 @@ QByteArray Recording::body(ExchangeId id, qint64 offset, qint64 length) const
         const BodyChunk &chunk = facts.chunks[i];
         const qint64 inChunk = offset + done - chunk.bodyOffset;
         const qint64 count = std::min(length - done, chunkEnd(facts, i) - offset - done);
-        const QByteArrayView stored = m_store.view(chunk.storeOffset + inChunk, count);
-        std::memcpy(result.data() + done, stored.data(), size_t(count));
+        fetch(chunk.storeOffset + inChunk, count, result.data() + done);
         done += count;
     }
     return result;
@@ -253,8 +253,13 @@ QByteArrayView Recording::bodyView(ExchangeId id, qint64 offset, qint64 length,
         return {};
     const size_t index = chunkAt(facts, offset);
     if (offset + length <= chunkEnd(facts, index)) {
-        const BodyChunk &chunk = facts.chunks[index];
-        return m_store.view(chunk.storeOffset + offset - chunk.bodyOffset, length);
+        const qint64 storeOffset =
+            facts.chunks[index].storeOffset + offset - facts.chunks[index].bodyOffset;
+        if (const QByteArrayView inMemory = m_store.view(storeOffset, length); !inMemory.isNull())
+            return inMemory;
+        scratch.resize(length);
+        fetch(storeOffset, length, scratch.data());
+        return scratch;
     }
     scratch = body(id, offset, length);
     return scratch;
@@ -264,6 +269,54 @@ qint64 Recording::arrivalNs(ExchangeId id, qint64 offset) const
 {
     const ExchangeFacts &facts = m_exchanges[id - 1];
     return facts.chunks.empty() ? -1 : facts.chunks[chunkAt(facts, offset)].monotonicNs;
+}
+
+bool Recording::takesMore()
+{
+    const bool isHeldUp = m_store.isBehind() || (m_isBehind && m_isBehind());
+    if (std::exchange(m_heldUp, isHeldUp) != isHeldUp)
+        emit heldUpChanged(isHeldUp);
+    return !isHeldUp;
+}
+
+void Recording::noteStorage()
+{
+    if (m_toldWriting || !m_store.hasWriteProblem())
+        return;
+    m_toldWriting = true;
+    emit storageFailed(
+        {ErrorKind::File,
+         QStringLiteral("kept-in-memory"),
+         tr("What was recorded earlier cannot be kept on disk: %1.").arg(m_store.writeProblem()),
+         tr("the folder for temporary files"),
+         tr("Everything stays in memory. Make room on the disk, save the session, and go on in a "
+            "new window."),
+         {}});
+}
+
+/// What cannot be read back is replaced by words of the same length, and told once, from the event
+/// loop: whoever reads is in the middle of something.
+void Recording::fetch(qint64 storeOffset, qint64 length, char *into) const
+{
+    if (m_store.read(storeOffset, length, into))
+        return;
+    const QString message = tr("What was recorded earlier cannot be read back from disk: %1.")
+                                .arg(m_store.readProblem());
+    const QByteArray words = message.toUtf8().left(length);
+    std::copy(words.begin(), words.end(), into);
+    std::fill(into + words.size(), into + length, ' ');
+    if (m_unreadable)
+        return;
+    m_unreadable = Error{ErrorKind::File,
+                         QStringLiteral("not-read-back"),
+                         message,
+                         tr("the folder for temporary files"),
+                         tr("A sentence stands in place of the bytes. The session file, if one is "
+                            "written, has them: open it again."),
+                         {}};
+    auto *self = const_cast<Recording *>(this); // NOLINT: only to tell of it
+    QMetaObject::invokeMethod(
+        self, [self] { emit self->storageFailed(*self->m_unreadable); }, Qt::QueuedConnection);
 }
 
 } // namespace a2a

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QUrl>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -87,9 +88,12 @@ struct ExchangeFacts {
     ExchangeId next = 0; ///< the exchange that followed this one's redirect
 };
 
-/// Wire records in memory, append-only: requests, answer heads, reads of the body with their
-/// arrival times, ends. Everything is redacted before it is stored. This is the only state that is
-/// kept; tasks, chat and timelines are folded from it and can be computed again.
+/// Wire records, append-only: requests, answer heads, reads of the body with their arrival times,
+/// ends. Everything is redacted before it is stored. This is the only state that is kept; tasks,
+/// chat and timelines are folded from it and can be computed again.
+///
+/// The newest bytes are in memory, older ones in a file of ours (see ByteStore). Bytes that cannot
+/// be read back are replaced by a sentence that says so, of the same length: places stay true.
 ///
 /// One thread. Bytes are addressed by exchange and offset in its body and are copied out on demand.
 class Recording final : public QObject {
@@ -119,8 +123,8 @@ public:
     [[nodiscard]] QByteArray requestBody(ExchangeId id) const;
     /// Bytes of the answer's body; clipped to what has arrived.
     [[nodiscard]] QByteArray body(ExchangeId id, qint64 offset, qint64 length) const;
-    /// The same without a copy where the bytes came in one read, else copied into `scratch`. Valid
-    /// until `scratch` or the recording changes.
+    /// The same without a copy where the bytes came in one read and are in memory, else copied into
+    /// `scratch`. Valid until `scratch` or the recording changes.
     [[nodiscard]] QByteArrayView bodyView(ExchangeId id, qint64 offset, qint64 length,
                                           QByteArray &scratch) const;
     /// Arrival of the read that brought the body's byte at `offset`.
@@ -141,8 +145,26 @@ public:
         return m_startedWallMs + monotonicNs / 1'000'000;
     }
     [[nodiscard]] qint64 storedBytes() const { return m_store.size(); }
+    /// Of these, how many are in the file that holds the older ones.
+    [[nodiscard]] qint64 spilledBytes() const { return m_store.spilled(); }
+    /// Folders for that file, in the order in which they are tried; none: all stays in memory.
+    void setSpillFolders(const QStringList &folders) { m_store.setFolders(folders); }
+
+    /// Whether more should be read from the network now: not while the disk is slower than what
+    /// comes. Senders are slowed then, nothing is dropped and memory does not grow.
+    [[nodiscard]] bool takesMore();
+    /// Who else writes what is recorded, and is asked whether it is behind. One at a time.
+    void setHeldUpBy(std::function<bool()> isBehind) { m_isBehind = std::move(isBehind); }
+    /// Why bytes could not be read back, if that ever happened: what is copied, sent again or
+    /// exported from here is not all there.
+    [[nodiscard]] const std::optional<Error> &unreadable() const { return m_unreadable; }
 
 signals:
+    /// Once for each: older bytes cannot be written to disk and stay in memory; bytes cannot be
+    /// read back.
+    void storageFailed(const a2a::Error &error);
+    /// Reading waits for the disk, or goes on.
+    void heldUpChanged(bool isHeldUp);
     void exchangeBegan(a2a::ExchangeId id);
     void exchangeAnswered(a2a::ExchangeId id); ///< status and headers are known
     void exchangeGrew(a2a::ExchangeId id);     ///< more of the body is stored
@@ -154,6 +176,8 @@ signals:
 private:
     void maskAppended(ExchangeId id, QByteArrayView bytes);
     void maskBody(ExchangeId id, qint64 offset, qint64 length);
+    void noteStorage();
+    void fetch(qint64 storeOffset, qint64 length, char *into) const;
 
     ByteStore m_store;
     Redactor m_redactor;
@@ -163,6 +187,10 @@ private:
     qint64 m_startedWallMs = 0;
     qint64 m_startedNs = 0;
     std::optional<qint64> m_replayedNs; ///< instead of the clock's
+    std::function<bool()> m_isBehind;
+    bool m_heldUp = false;
+    bool m_toldWriting = false;
+    mutable std::optional<Error> m_unreadable;
 };
 
 } // namespace a2a

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/rules/cardproof.h"
+#include "model/rules/probe.h"
 #include "model/rules/tables.h"
+#include "model/rules/taskaudit.h"
 
 #include <QCoreApplication>
 
@@ -44,13 +47,25 @@ static std::vector<const RuleInfo *> collected()
 {
     std::vector<const RuleInfo *> all;
     for (const Table<CardView> table :
-         {discoveryRules(), cardRules(), skillRules(), interfaceRules(), securityRules(),
-          signatureRules(), extensionRules()})
+         {discoveryRules(), generationRules(), cardRules(), skillRules(), interfaceRules(),
+          securityRules(), signatureRules(), extensionRules()})
         addTo(all, table);
+    addTo(all, proofRules());
+    addTo(all, extendedCardRules());
+    addTo(all, requestRules());
     addTo(all, answerRules());
+    addTo(all, framingRules());
     addTo(all, envelopeRules());
     addTo(all, objectRules());
     addTo(all, errorRules());
+    addTo(all, errorCodeRules());
+    addTo(all, comparedRules());
+    addTo(all, listRules());
+    addTo(all, pushAnswerRules());
+    addTo(all, pushRules());
+    addTo(all, extendedRules());
+    addTo(all, auditRules());
+    addTo(all, probeAnswerRules());
     addTo(all, taskRules());
     addTo(all, statusRules());
     addTo(all, messageRules());
@@ -92,6 +107,19 @@ static QByteArray formWords(quint8 forms)
     return named.join(", ");
 }
 
+static QByteArray probesPage()
+{
+    QByteArray page =
+        "\n## Probes\n\nRequests that `a2ascope-cli check` makes for the purpose, and "
+        "the rules that only they decide.\nNone changes anything at the agent.\n\n"
+        "| probe | what is tried | rules |\n|---|---|---|\n";
+    for (int kind = 0; kind < ProbeKindCount; ++kind) {
+        page += "| " + probeWord(ProbeKind(kind)) + " | " + probeText(ProbeKind(kind)) + " | " +
+                probeRules(ProbeKind(kind)).replace(" ", ", ") + " |\n";
+    }
+    return page;
+}
+
 /// In English, as the sources are, whatever language is chosen.
 QByteArray rulesPage()
 {
@@ -118,9 +146,10 @@ QByteArray rulesPage()
                 formWords(rule->forms) + " | " + rule->section + " | " + rule->title + " | " +
                 rule->advice + " | " + note + " |\n";
     }
+    page += probesPage();
     page += "\n## Not judged\n\nWhat cannot be told from what a client receives without being "
-            "asked to try it, or is\n"
-            "not looked at yet.\n\n| rule | why |\n|---|---|\n";
+            "asked to try it, or\n"
+            "only by changing something at the agent.\n\n| rule | why |\n|---|---|\n";
     for (const NotJudged &rule : notJudged())
         page += QByteArray("| ") + rule.id + " | " + rule.reason + " |\n";
     return page;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/rules/errortable.h"
 #include "model/rules/tables.h"
 
 #include <QCoreApplication>
@@ -6,11 +7,6 @@
 namespace a2a::rules {
 
 static constexpr quint32 NotComparable = 0xffffffff;
-
-static bool isPredefined(qint64 code)
-{
-    return code == -32700 || (code >= -32603 && code <= -32600);
-}
 
 static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-001", Severity::Error, All, "JSON-RPC 2.0 §5",
@@ -89,32 +85,6 @@ static bool holdsTypes(json::Value details)
             return false;
     }
     return true;
-}
-
-static json::Value errorInfo(const ErrorView &error)
-{
-    if (!error.data.isArray())
-        return {};
-    for (const json::Value one : json::children(error.data)) {
-        if (one["@type"].toString().endsWith(u"google.rpc.ErrorInfo"))
-            return one;
-    }
-    return {};
-}
-
-/// A2A's own codes of 1.0 and the reasons that go with them.
-static QByteArrayView reasonOf(qint64 code)
-{
-    static constexpr QByteArrayView reasons[] = {"TASK_NOT_FOUND",
-                                                 "TASK_NOT_CANCELABLE",
-                                                 "PUSH_NOTIFICATION_NOT_SUPPORTED",
-                                                 "UNSUPPORTED_OPERATION",
-                                                 "CONTENT_TYPE_NOT_SUPPORTED",
-                                                 "INVALID_AGENT_RESPONSE",
-                                                 "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
-                                                 "EXTENSION_SUPPORT_REQUIRED",
-                                                 "VERSION_NOT_SUPPORTED"};
-    return code <= -32001 && code >= -32009 ? reasons[-32001 - code] : QByteArrayView();
 }
 
 static bool isUpperSnake(json::Value reason)

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/tables.h"
 
-#include "model/a2a/shapecheck.h"
-
 #include <QCoreApplication>
-#include <QVarLengthArray>
 
 namespace a2a::rules {
 
@@ -28,6 +25,15 @@ static constexpr Rule<UpdateView> UpdateRules[] = {
              hits.missing(update.at, "id");
          else if (given(update.status) && given(update.artifact))
              hits.at(update.at);
+     }},
+    {{"ART-006", Severity::Warning, G01, "0.1 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "append and lastChunk stand in the artifact."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Put them into the artifact that the event brings.")},
+     [](const UpdateView &update, Hits &hits) {
+         for (const json::Value misplaced : {update.append, update.lastChunk}) {
+             if (misplaced.isValid())
+                 hits.at(misplaced);
+         }
      }},
     {{"EVT-004", Severity::Error, Since02 | Proto, "1.0 §4.2.1; 0.3 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "An update names its taskId and contextId."),
@@ -115,6 +121,30 @@ static constexpr Rule<ResultView> ResultRules[] = {
                  hits.at(draft);
          }
      }},
+    {{"GEN-002", Severity::Warning, Named | G10, "1.0 §3.6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An answer is in the form of the generation that was spoken."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Look at what the card says and at what the address really speaks."),
+      "NOTE-BARE-RESULT NOTE-RESULT-UNION NOTE-RESULT-KIND NOTE-KIND-PRESENT", Noted::Partly},
+     [](const ResultView &result, Hits &hits) {
+         if (!answersWithEvent(result.call.operation))
+             return;
+         const bool isUnion = members(result) > 0;
+         const bool isNew = (hits.forms() & G10) != 0;
+         const bool isOldWord =
+             isOneOf(result.kind, {"task", "message", "status-update", "artifact-update"});
+         if (isNew ? !isUnion && isOldWord : isUnion && !result.kind.isValid())
+             hits.at(result.at);
+     }},
+    {{"RST-007", Severity::Note, Proto, "0.3 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "HTTP+JSON of this generation comes in protobuf form."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Two forms are in use; clients should read this one, which names kinds, too.")},
+     [](const ResultView &result, Hits &hits) {
+         if (result.kind.isValid() && !isStreaming(result.call.operation))
+             hits.at(result.kind);
+     }},
     {{"SEM-015", Severity::Error, Named, "0.3 §7.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Sending is answered with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with one of them; updates belong into streams.")},
@@ -152,52 +182,6 @@ static constexpr Rule<ResultView> ResultRules[] = {
      }},
 };
 
-/// Names are compared as they are spelled: whoever escapes one of two hides it from this rule only.
-static void duplicateNames(json::Value object, Hits &hits)
-{
-    static constexpr qsizetype Most = 64;
-    QVarLengthArray<QByteArrayView, 16> names;
-    for (const json::Value member : json::children(object)) {
-        const QByteArrayView name = member.rawName();
-        for (const QByteArrayView other : names) {
-            if (other.size() == name.size() && other == name) {
-                hits.at(member);
-                break;
-            }
-        }
-        if (names.size() == Most)
-            return;
-        names.append(name);
-    }
-}
-
-static constexpr Rule<ObjectView> ObjectRules[] = {
-    {{"RPC-011", Severity::Warning, Any, "RFC 8259 §4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The names within an object are different."),
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "Send each member once; readers do not agree which of two counts.")},
-     [](const ObjectView &object, Hits &hits) { duplicateNames(object.at, hits); }},
-    {{"RPC-013", Severity::Error, G10, "1.0 §5.5",
-      QT_TRANSLATE_NOOP("a2a::Rule", "Names are written in camelCase."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages with their JSON names."),
-      "NOTE-SNAKE-CASE", Noted::Wholly},
-     [](const ObjectView &object, Hits &hits) {
-         for (const json::Value member : json::children(object.at)) {
-             if (isSnakeName(member.rawName()))
-                 hits.at(member);
-         }
-     }},
-    {{"RPC-016", Severity::Warning, Since02, "1.0 §5.7",
-      QT_TRANSLATE_NOOP("a2a::Rule", "No member is null, but for the data of a part."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Leave the member out."), "NOTE-NULL", Noted::Wholly},
-     [](const ObjectView &object, Hits &hits) {
-         for (const json::Value member : json::children(object.at)) {
-             if (member.isNull() && !member.nameIs("data"))
-                 hits.at(member);
-         }
-     }},
-};
-
 Table<UpdateView> updateRules()
 {
     return UpdateRules;
@@ -206,11 +190,6 @@ Table<UpdateView> updateRules()
 Table<ResultView> resultRules()
 {
     return ResultRules;
-}
-
-Table<ObjectView> objectRules()
-{
-    return ObjectRules;
 }
 
 } // namespace a2a::rules

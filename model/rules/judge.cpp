@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/judge.h"
 
+#include "model/rules/streammemory.h"
+
 namespace a2a::rules {
 
 Judge::Judge(Call call, Beside beside, Budget budget)
@@ -14,12 +16,32 @@ Judge::Judge(Call call, Beside beside, Budget budget)
 void Judge::begin(Notes &notes)
 {
     m_hits.begin(m_form, notes, m_decoded);
+    m_chunkText = {};
+    m_hasExtensions = false;
 }
 
 void Judge::finish()
 {
     if (!m_hits.end())
         ++m_shortened;
+}
+
+void Judge::request(const SentRequest &sent, const RequestHead &head, Notes &notes)
+{
+    m_asked = askedOf(m_call, sent, head);
+    m_url = head.url;
+    begin(notes);
+    m_hits.run(requestRules(), RequestView{m_call, head, sent});
+    finish();
+}
+
+void Judge::framing(const FramingView &framing, Notes &notes)
+{
+    if (m_call.binding == BindingKind::Grpc)
+        return;
+    begin(notes);
+    m_hits.run(framingRules(), framing);
+    finish();
 }
 
 void Judge::answer(const ExchangeFacts &facts, Notes &notes)
@@ -55,12 +77,53 @@ void Judge::result(json::Value document, json::Value payload, const EventHead &h
     case EventKind::ArtifactUpdate:
         update(head.body);
         break;
+    case EventKind::TaskList:
+        list(head.body);
+        break;
+    case EventKind::PushConfigs:
+        push(head.body);
+        break;
     default:
         break;
     }
+    if (m_call.operation == Operation::ExtendedCard)
+        extended(payload);
+    m_hits.run(comparedRules(), ComparedView{head, m_asked, m_call, m_hasExtensions});
     if (isStreaming(m_call.operation))
         stream(head);
     finish();
+}
+
+void Judge::list(json::Value list)
+{
+    const ListView view(list, m_asked);
+    m_hits.run(listRules(), view);
+    for (const json::Value one : json::children(list.isArray() ? list : view.tasks))
+        task(one, true);
+}
+
+void Judge::push(json::Value payload)
+{
+    m_hits.run(pushAnswerRules(), PushAnswerView{payload, m_call});
+    const json::Value configs = payload["configs"];
+    const json::Value entries = payload.isArray() ? payload : configs;
+    if (!entries.isArray() && payload.isObject() && m_call.operation != Operation::ListPush)
+        return m_hits.run(pushRules(), PushView(payload));
+    for (const json::Value one : json::children(entries)) {
+        if (one.isObject() && m_hits.mayGoOn())
+            m_hits.run(pushRules(), PushView(one));
+    }
+}
+
+void Judge::extended(json::Value card)
+{
+    m_hits.run(extendedRules(), ExtendedView{card, m_url});
+    if (!card.isObject())
+        return;
+    const CardView view{card, {}, nullptr};
+    for (const Table<CardView> table : {cardRules(), skillRules(), interfaceRules(),
+                                        securityRules(), signatureRules(), extensionRules()})
+        m_hits.run(table, view);
 }
 
 void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
@@ -73,9 +136,16 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
         const json::Value at = error.isObject() ? error : document;
         const auto [code, text, data, details] =
             json::membersOf(at, "code", "message", "data", "details");
-        m_hits.run(errorRules(),
-                   ErrorView{at, code, text, isRest ? details : data, httpStatus, isRest});
+        const ErrorView view{at, code, text, isRest ? details : data, httpStatus, isRest};
+        m_hits.run(errorRules(), view);
+        m_hits.run(errorCodeRules(), view);
     }
+    if (isStreaming(m_call.operation) && m_stream.events > 0) {
+        EventHead head;
+        head.body = error.isValid() ? error : document;
+        m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call, nullptr, {}});
+    }
+    m_stream.refused = true;
     finish();
 }
 
@@ -88,12 +158,20 @@ void Judge::end(const ExchangeFacts &facts, Notes &notes)
     finish();
 }
 
-void Judge::task(json::Value task)
+/// What holds for all members alike needs no look where each of them was wanted, once.
+void Judge::object(json::Value object, ObjectKind kind, quint32 others)
+{
+    if (others > 0 || !m_decoded)
+        m_hits.run(objectRules(), ObjectView{object, kind});
+}
+
+void Judge::task(json::Value task, bool isListed)
 {
     if (!task.isObject() || !m_hits.mayGoOn())
         return;
-    const TaskView view(task);
-    m_hits.run(objectRules(), ObjectView{task});
+    TaskView view(task);
+    view.isListed = isListed;
+    object(task, ObjectKind::Task, view.others);
     m_hits.run(taskRules(), view);
     status(view.status, task, view.id, view.contextId);
     for (const json::Value one : json::children(view.artifacts))
@@ -107,7 +185,7 @@ void Judge::status(json::Value status, json::Value holder, json::Value task, jso
     if (!status.isObject() || !m_hits.mayGoOn())
         return;
     const StatusView view(status, holder);
-    m_hits.run(objectRules(), ObjectView{status});
+    object(status, ObjectKind::Status, view.others);
     m_hits.run(statusRules(), view);
     message(view.message, MessagePlace::Status, task, context);
 }
@@ -117,21 +195,27 @@ void Judge::message(json::Value message, MessagePlace place, json::Value task, j
     if (!message.isObject() || !m_hits.mayGoOn())
         return;
     const MessageView view(message, place, task, context);
-    m_hits.run(objectRules(), ObjectView{message});
+    object(message, ObjectKind::Message, view.others);
     m_hits.run(messageRules(), view);
+    m_hasExtensions = m_hasExtensions || view.extensions.isValid();
     parts(view.parts);
 }
 
-void Judge::parts(json::Value parts)
+QByteArrayView Judge::parts(json::Value parts)
 {
+    QByteArrayView text;
     if (!parts.isArray())
-        return;
+        return text;
     for (const json::Value part : json::children(parts)) {
         if (!part.isObject() || !m_hits.mayGoOn())
             continue;
-        m_hits.run(objectRules(), ObjectView{part});
-        m_hits.run(partRules(), PartView(part));
+        const PartView view(part);
+        if (text.isEmpty() && view.text.isString())
+            text = view.text.raw().sliced(1).chopped(1);
+        object(part, ObjectKind::Part, view.others);
+        m_hits.run(partRules(), view);
     }
+    return text;
 }
 
 void Judge::artifact(json::Value artifact, bool inUpdate)
@@ -140,9 +224,10 @@ void Judge::artifact(json::Value artifact, bool inUpdate)
         return;
     const ArtifactView view(artifact, inUpdate);
     if (artifact.isObject())
-        m_hits.run(objectRules(), ObjectView{artifact});
+        object(artifact, ObjectKind::Artifact, view.others);
     m_hits.run(artifactRules(), view);
-    parts(view.parts);
+    m_hasExtensions = m_hasExtensions || view.extensions.isValid();
+    m_chunkText = parts(view.parts);
 }
 
 void Judge::update(json::Value update)
@@ -150,7 +235,7 @@ void Judge::update(json::Value update)
     if (!update.isObject() || !m_hits.mayGoOn())
         return;
     const UpdateView view(update);
-    m_hits.run(objectRules(), ObjectView{update});
+    object(update, ObjectKind::Update, view.others);
     m_hits.run(updateRules(), view);
     const json::Value task = m_form == G01 ? view.id : view.taskId;
     if (view.status.isValid())
@@ -161,18 +246,25 @@ void Judge::update(json::Value update)
 
 void Judge::stream(const EventHead &head)
 {
-    m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call});
+    StreamArtifact *artifact = nullptr;
+    if (head.kind == EventKind::ArtifactUpdate) {
+        const auto known = m_stream.artifacts.find(head.artifactId);
+        artifact = known == m_stream.artifacts.end() ? nullptr : &known.value();
+    }
+    m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call, artifact, m_chunkText});
     remember(head);
+    if (head.kind == EventKind::ArtifactUpdate)
+        rememberChunk(head, artifact);
 }
 
 void Judge::remember(const EventHead &head)
 {
-    static constexpr qsizetype MostArtifacts = 10'000;
     if (m_stream.events++ == 0)
         m_stream.first = head.kind;
     m_stream.last = head.kind;
     const bool hasState = head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate;
     m_stream.messageSeen = m_stream.messageSeen || head.kind == EventKind::Message;
+    m_stream.stayedOpen = m_stream.stayedOpen || m_stream.state == TaskState::InputRequired;
     if (hasState) {
         m_stream.state = head.state;
         m_stream.terminal = m_stream.terminal || isTerminal(head.state);
@@ -182,14 +274,22 @@ void Judge::remember(const EventHead &head)
         m_stream.taskId = QByteArray(head.taskId.constData(), head.taskId.size());
     if (m_stream.contextId.isEmpty() && !head.contextId.isEmpty())
         m_stream.contextId = QByteArray(head.contextId.constData(), head.contextId.size());
-    if (head.kind != EventKind::ArtifactUpdate)
-        return;
-    const auto known = m_stream.artifacts.find(head.artifactId);
-    if (known != m_stream.artifacts.end())
-        known.value() = head.lastChunk;
-    else if (m_stream.artifacts.size() < MostArtifacts)
-        m_stream.artifacts.insert(QByteArray(head.artifactId.constData(), head.artifactId.size()),
-                                  head.lastChunk);
+}
+
+void Judge::rememberChunk(const EventHead &head, StreamArtifact *known)
+{
+    static constexpr qsizetype MostArtifacts = 10'000;
+    if (!known) {
+        if (m_stream.artifacts.size() >= MostArtifacts)
+            return;
+        known = &m_stream.artifacts
+                     .insert(QByteArray(head.artifactId.constData(), head.artifactId.size()), {})
+                     .value();
+    }
+    known->complete = head.lastChunk;
+    known->repeats = known->repeats || (head.append && repeatsChunk(*known, m_chunkText));
+    if (!known->repeats)
+        rules::rememberChunk(*known, m_chunkText);
 }
 
 void judgeCard(const CardView &card, Generation generation, Notes &notes, Beside beside)
@@ -198,8 +298,9 @@ void judgeCard(const CardView &card, Generation generation, Notes &notes, Beside
     hits.begin(formOf(generation, BindingKind::JsonRpc), notes, beside == Beside::Decoders);
     hits.run(discoveryRules(), card);
     if (card.at.isObject()) {
-        for (const Table<CardView> table : {cardRules(), skillRules(), interfaceRules(),
-                                            securityRules(), signatureRules(), extensionRules()})
+        for (const Table<CardView> table :
+             {generationRules(), cardRules(), skillRules(), interfaceRules(), securityRules(),
+              signatureRules(), extensionRules()})
             hits.run(table, card);
     }
     hits.end();

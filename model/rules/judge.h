@@ -16,6 +16,10 @@ class Judge final {
 public:
     explicit Judge(Call call, Beside beside = Beside::Decoders, Budget budget = {});
 
+    /// The request, as it was recorded. First, where it is known.
+    void request(const SentRequest &sent, const RequestHead &head, Notes &notes);
+    /// How a document came, before it is read.
+    void framing(const FramingView &framing, Notes &notes);
     /// The head of the answer.
     void answer(const ExchangeFacts &facts, Notes &notes);
     /// A document that holds a result or an event: the whole of it, its payload once the envelope
@@ -28,23 +32,35 @@ public:
 
     /// Frames that were too large to be looked at wholly.
     [[nodiscard]] quint32 shortened() const { return m_shortened; }
+    [[nodiscard]] const Call &call() const { return m_call; }
+    [[nodiscard]] const Asked &asked() const { return m_asked; }
 
 private:
     void begin(Notes &notes);
     void finish();
     void envelope(json::Value document);
-    void task(json::Value task);
+    void object(json::Value object, ObjectKind kind, quint32 others);
+    void task(json::Value task, bool isListed = false);
+    void list(json::Value list);
+    void push(json::Value payload);
+    void extended(json::Value card);
     void status(json::Value status, json::Value holder, json::Value task, json::Value context);
     void message(json::Value message, MessagePlace place, json::Value task, json::Value context);
-    void parts(json::Value parts);
+    /// Returns the text of the first one, as spelled.
+    QByteArrayView parts(json::Value parts);
     void artifact(json::Value artifact, bool inUpdate);
     void update(json::Value update);
     void stream(const EventHead &head);
     void remember(const EventHead &head);
+    void rememberChunk(const EventHead &head, StreamArtifact *known);
 
     Call m_call;
+    Asked m_asked;
+    QUrl m_url; ///< of the request
     Hits m_hits;
     StreamState m_stream;
+    QByteArrayView m_chunkText; ///< of the document at hand
+    bool m_hasExtensions = false;
     quint32 m_shortened = 0;
     quint8 m_form;
     bool m_decoded;

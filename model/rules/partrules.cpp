@@ -169,6 +169,20 @@ static constexpr Rule<PartView> PartRules[] = {
          else if (!part.data.isObject())
              hits.at(part.data);
      }},
+    {{"PRT-017", Severity::Error, Proto, "0.3 §6.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "In protobuf form, data stands in data.data, and a file in "
+                                     "fileWithBytes or fileWithUri."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Print the messages of the definition in their JSON form."),
+      "NOTE-FILE-DATA NOTE-FILE-MEMBER", Noted::Partly},
+     [](const PartView &part, Hits &hits) {
+         if (part.kind.isValid())
+             return; // the other form that is in use (RST-007)
+         if (given(part.data) && !part.data["data"].isObject())
+             hits.at(part.data);
+         if (part.file.isObject() && !given(part.file["fileWithBytes"]) &&
+             !given(part.file["fileWithUri"]))
+             hits.at(part.file);
+     }},
     {{"PRT-018", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "The metadata of a part is an object."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send an object, or leave it out.")},

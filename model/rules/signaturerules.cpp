@@ -102,6 +102,14 @@ static constexpr Rule<CardView> SignatureRules[] = {
                             QString::fromUtf8(header["crit"].raw().toByteArray().left(60)));
          });
      }},
+    {{"SIG-011", Severity::Note, G03, "0.3 §5.5.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Before 1.0 nothing says which form of a card is signed: "
+                                     "signatures are checked as well as can be."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Tell clients how you sign, or move to 1.0.")},
+     [](const CardView &card, Hits &hits) {
+         if (card.at["signatures"].first().isValid())
+             hits.at(card.at["signatures"]);
+     }},
     {{"SIG-012", Severity::Warning, G03 | G10, "RFC 7515 §7.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The open header of a signature does not repeat the protected one."),

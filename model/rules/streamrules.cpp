@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/rules/streammemory.h"
 #include "model/rules/tables.h"
 
 #include <QCoreApplication>
@@ -14,6 +15,35 @@ static bool isUpdate(const EventHead &head)
 {
     return head.kind == EventKind::StatusUpdate || head.kind == EventKind::ArtifactUpdate;
 }
+
+static constexpr qsizetype ComparedText = 64; // bytes of a chunk that are kept
+
+bool repeatsChunk(const StreamArtifact &known, QByteArrayView text)
+{
+    static constexpr qsizetype Telling = 16; // short beginnings are alike by chance
+    return known.textSize >= Telling && text.size() > known.textSize && text.startsWith(known.text);
+}
+
+void rememberChunk(StreamArtifact &known, QByteArrayView text)
+{
+    known.textSize = text.size();
+    known.text.resize(0); // keeps its memory
+    known.text.append(text.first(qMin(text.size(), ComparedText)));
+}
+
+/// Since nothing had come for a while, or since the head.
+static qint64 longestSilence(const ExchangeFacts &facts)
+{
+    qint64 longest = 0;
+    qint64 before = facts.headersNs;
+    for (const BodyChunk &chunk : facts.chunks) {
+        longest = qMax(longest, chunk.monotonicNs - before);
+        before = chunk.monotonicNs;
+    }
+    return longest;
+}
+
+static constexpr qint64 Second = 1'000'000'000; // ns
 
 static constexpr Rule<StreamEventView> StreamRules[] = {
     {{"STR-001", Severity::Error, G10, "1.0 §3.1.2",
@@ -90,8 +120,7 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       "NOTE-APPEND-FIRST", Noted::Wholly},
      [](const StreamEventView &event, Hits &hits) {
          if (event.head.kind == EventKind::ArtifactUpdate && event.head.append &&
-             event.call.operation == Operation::SendStreaming &&
-             !event.before.artifacts.contains(event.head.artifactId))
+             event.call.operation == Operation::SendStreaming && !event.artifact)
              hits.at(event.head.body);
      }},
     {{"STR-016", Severity::Warning, Any, "1.0 §4.2.2; 0.3 §7.2.3",
@@ -99,8 +128,33 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Say lastChunk only in the last one."),
       "NOTE-CHUNK-AFTER-LAST", Noted::Wholly},
      [](const StreamEventView &event, Hits &hits) {
-         if (event.head.kind == EventKind::ArtifactUpdate &&
-             event.before.artifacts.value(event.head.artifactId, false))
+         if (event.artifact && event.artifact->complete)
+             hits.at(event.head.body);
+     }},
+    {{"STR-008", Severity::Note, G10, "1.0 §3.1.2; 1.0 §11.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A stream closes when the task waits for input."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Both readings of the specification exist; clients should take "
+                        "either.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.state == TaskState::InputRequired && !event.before.stayedOpen &&
+             isUpdate(event.head))
+             hits.at(event.head.body);
+     }},
+    {{"STR-017", Severity::Note, Any, "1.0 §4.2.2; 0.3 §7.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A chunk with append brings only what is new."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send append with the addition alone, or the whole without "
+                                     "append.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.artifact && event.head.append && !event.artifact->repeats &&
+             repeatsChunk(*event.artifact, event.text))
+             hits.at(event.head.artifact);
+     }},
+    {{"SSE-009", Severity::Warning, Any, "1.0 §9.4.2; 0.3 §7.2.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A stream ends with an error that comes in it."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the error.")},
+     [](const StreamEventView &event, Hits &hits) {
+         if (event.before.refused)
              hits.at(event.head.body);
      }},
     {{"EVT-009", Severity::Error, Since02 | Proto, "1.0 §3.5.2; 0.3 §7.2",
@@ -123,6 +177,51 @@ static constexpr Rule<StreamEventView> StreamRules[] = {
 };
 
 static constexpr Rule<StreamEndView> StreamEndRules[] = {
+    {{"STR-006", Severity::Error, G10, "1.0 §3.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A stream closes after the state in which a task ends."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Close the stream after the last status.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         // The program itself leaves a stream two seconds after its task has ended.
+         const ExchangeFacts &facts = stream.facts;
+         const bool wasLeft = facts.end == EndReason::Stopped || facts.end == EndReason::Idle ||
+                              facts.end == EndReason::TimedOut;
+         if (stream.state.terminal && wasLeft && !facts.chunks.empty() &&
+             facts.endedNs - facts.chunks.back().monotonicNs > Second * 19 / 10)
+             hits.about({}, stateName(stream.state.state));
+     }},
+    {{"STR-009", Severity::Warning, G10, "1.0 §7.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A stream stays open while the task waits for authentication."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Close it when the task ends or waits for input.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         if (stream.facts.end == EndReason::Finished &&
+             stream.state.state == TaskState::AuthRequired)
+             hits.about({}, stateName(stream.state.state));
+     }},
+    {{"STR-023", Severity::Note, Any, "WHATWG HTML §9.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Events come when they happen."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "All came at once, late: look for a proxy that collects "
+                                     "answers, and switch that off.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         static constexpr quint32 Many = 5;
+         const auto &chunks = stream.facts.chunks;
+         if (stream.state.events < Many || chunks.empty() || !stream.state.terminal)
+             return;
+         const qint64 waited = chunks.front().monotonicNs - stream.facts.startedNs;
+         const qint64 took = chunks.back().monotonicNs - chunks.front().monotonicNs;
+         if (waited > 2 * Second && took < Second / 20)
+             hits.about({}, QString::number(stream.state.events));
+     }},
+    {{"SSE-008", Severity::Note, Any, "WHATWG HTML §9.2.7",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A silent stream shows at least once a minute that it is alive."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send a comment line (\":\") now and then; proxies close what "
+                                     "is silent.")},
+     [](const StreamEndView &stream, Hits &hits) {
+         const qint64 silence = longestSilence(stream.facts) / Second;
+         if (silence > 60)
+             hits.about({}, QString::number(silence));
+     }},
     {{"STR-010", Severity::Error, Old, "0.3 §7.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The status with which a stream ends says \"final\": true."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"final\": true to the last status.")},
@@ -142,7 +241,7 @@ static constexpr Rule<StreamEndView> StreamEndRules[] = {
              return;
          const auto &artifacts = stream.state.artifacts;
          for (auto one = artifacts.begin(); one != artifacts.end(); ++one) {
-             if (!one.value())
+             if (!one->complete)
                  return hits.about({}, QString::fromUtf8(one.key().left(60)));
          }
      }},

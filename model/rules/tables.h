@@ -10,6 +10,7 @@ namespace a2a::rules {
 
 [[nodiscard]] Table<CardView> cardRules();
 [[nodiscard]] Table<CardView> discoveryRules();
+[[nodiscard]] Table<CardView> generationRules();
 [[nodiscard]] Table<CardView> interfaceRules();
 [[nodiscard]] Table<CardView> skillRules();
 [[nodiscard]] Table<CardView> extensionRules();
@@ -17,7 +18,15 @@ namespace a2a::rules {
 [[nodiscard]] Table<CardView> signatureRules();
 [[nodiscard]] Table<EnvelopeView> envelopeRules();
 [[nodiscard]] Table<ErrorView> errorRules();
+[[nodiscard]] Table<ErrorView> errorCodeRules();
 [[nodiscard]] Table<AnswerView> answerRules();
+[[nodiscard]] Table<FramingView> framingRules();
+[[nodiscard]] Table<RequestView> requestRules();
+[[nodiscard]] Table<ComparedView> comparedRules();
+[[nodiscard]] Table<ListView> listRules();
+[[nodiscard]] Table<PushAnswerView> pushAnswerRules();
+[[nodiscard]] Table<PushView> pushRules();
+[[nodiscard]] Table<ExtendedView> extendedRules();
 [[nodiscard]] Table<ObjectView> objectRules();
 [[nodiscard]] Table<ResultView> resultRules();
 [[nodiscard]] Table<TaskView> taskRules();

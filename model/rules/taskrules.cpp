@@ -45,6 +45,22 @@ static void uniqueIds(json::Value list, QByteArrayView member, Hits &hits)
     }
 }
 
+/// Two artifacts that share an index but not a name.
+static void sharedIndexes(json::Value artifacts, Hits &hits)
+{
+    QHash<qint64, QString> names;
+    for (const json::Value artifact : json::children(artifacts)) {
+        const std::optional<qint64> index = artifact["index"].toInteger();
+        const QString name = artifact["name"].toString();
+        if (!index || name.isEmpty())
+            continue;
+        const auto known = names.constFind(*index);
+        if (known != names.cend() && *known != name)
+            hits.at(artifact["index"]);
+        names.insert(*index, name);
+    }
+}
+
 static constexpr Rule<StatusView> StatusRules[] = {
     {{"TSK-008", Severity::Error, G01, "0.1 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The state of a task is submitted, working, input-required, "
@@ -80,6 +96,22 @@ static constexpr Rule<StatusView> StatusRules[] = {
                       {"TASK_STATE_SUBMITTED", "TASK_STATE_WORKING", "TASK_STATE_INPUT_REQUIRED",
                        "TASK_STATE_AUTH_REQUIRED", "TASK_STATE_COMPLETED", "TASK_STATE_CANCELED",
                        "TASK_STATE_FAILED", "TASK_STATE_REJECTED"}))
+             hits.at(status.state);
+     }},
+    {{"TSK-011", Severity::Error, Proto, "0.3 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "In protobuf form, the state of a task is a name of the "
+                                     "definition."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use for example TASK_STATE_WORKING; this generation spells "
+                                     "TASK_STATE_CANCELLED with two L."),
+      "NOTE-STATE-UNKNOWN NOTE-STATE-SPELLING", Noted::Partly},
+     [](const StatusView &status, Hits &hits) {
+         // Lower-case words are of the other form that is in use (RST-007).
+         if (status.state.isString() && status.state.raw().startsWith("\"TASK_STATE_") &&
+             !isOneOf(status.state,
+                      {"TASK_STATE_UNSPECIFIED", "TASK_STATE_SUBMITTED", "TASK_STATE_WORKING",
+                       "TASK_STATE_INPUT_REQUIRED", "TASK_STATE_AUTH_REQUIRED",
+                       "TASK_STATE_COMPLETED", "TASK_STATE_CANCELLED", "TASK_STATE_FAILED",
+                       "TASK_STATE_REJECTED"}))
              hits.at(status.state);
      }},
     {{"TSK-012", Severity::Error, Any, "1.0 §5.6.1; 0.3 §6.2",
@@ -222,6 +254,20 @@ static constexpr Rule<TaskView> TaskRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "The artifacts of a task have different ids."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Give each artifact an id of its own within its task.")},
      [](const TaskView &task, Hits &hits) { uniqueIds(task.artifacts, "artifactId", hits); }},
+    {{"TSK-022", Severity::Warning, G01, "0.1 §6.7",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Artifacts of one index are pieces of one thing."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give things of different names different indexes.")},
+     [](const TaskView &task, Hits &hits) { sharedIndexes(task.artifacts, hits); }},
+    {{"TSK-023", Severity::Warning, G03 | G10, "1.0 §3.7; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "What a completed task has made stands in artifacts."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send results as artifacts, and use the status message for "
+                                     "words about them.")},
+     [](const TaskView &task, Hits &hits) {
+         const json::Value state = task.status["state"];
+         if (!task.isListed && isOneOf(state, {"completed", "TASK_STATE_COMPLETED"}) &&
+             task.artifacts.count() == 0 && given(task.status["message"]))
+             hits.at(state);
+     }},
     {{"TSK-032", Severity::Warning, G10, "1.0 §4.1.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task has no createdAt and lastModified."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave them out, or put them into metadata.")},

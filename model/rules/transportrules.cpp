@@ -106,6 +106,43 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
                  hits.about(answer.none, headerText(uri));
          }
      }},
+    {{"EXT-007", Severity::Warning, Named, "0.3 §3.2.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An answer names the extensions that are used, of those that "
+                                     "were asked for."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with X-A2A-Extensions; without it clients take none "
+                                     "for used.")},
+     [](const AnswerView &answer, Hits &hits) {
+         const QList<QByteArray> asked = listed(answer.facts.request.headers, "X-A2A-Extensions");
+         if (isDone(answer) && !asked.isEmpty() &&
+             listed(answer.facts.responseHeaders, "X-A2A-Extensions").isEmpty())
+             hits.about(answer.none, headerText({}));
+     }},
+    {{"ERR-013", Severity::Warning, G10, "1.0 §11.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Errors do not come as application/problem+json."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Send {\"error\": …} as application/a2a+json.")},
+     [](const AnswerView &answer, Hits &hits) {
+         if (answer.mediaType == "application/problem+json")
+             hits.about(answer.none, headerText(answer.mediaType));
+     }},
+    {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An error of HTTP+JSON is JSON."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with a JSON object also where a request fails.")},
+     [](const AnswerView &answer, Hits &hits) {
+         const int status = answer.facts.status;
+         const bool isPath = status == 404 || status == 405; // of no operation: the server's word
+         if (answer.call.binding == BindingKind::HttpJson && status >= 400 && !isPath &&
+             !answer.mediaType.endsWith("json"))
+             hits.about(answer.none, headerText(answer.mediaType));
+     }},
+    {{"ERR-019", Severity::Note, Any, "1.0 §3.3.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An answer with status 429 or 503 says when to try again."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add Retry-After.")},
+     [](const AnswerView &answer, Hits &hits) {
+         const int status = answer.facts.status;
+         if ((status == 429 || status == 503) &&
+             headerValue(answer.facts.responseHeaders, "Retry-After").isEmpty())
+             hits.about(answer.none, QString::number(status));
+     }},
     {{"SEC-026", Severity::Warning, Any, "0.3 §4.4; 1.0 §7.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "An answer with status 401 says in WWW-Authenticate how to sign in."),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/views.h"
 
+#include "model/rules/members.h"
+
 namespace a2a::rules {
 
 QByteArray mediaTypeOf(const HttpHeaders &headers)
@@ -11,12 +13,12 @@ QByteArray mediaTypeOf(const HttpHeaders &headers)
 PartView::PartView(json::Value part)
     : at(part)
 {
-    std::tie(kind, type, text, file, data, raw, url, metadata, mediaType, mimeType) =
-        std::tuple_cat(json::membersOf(part, "kind", "type", "text", "file", "data", "raw", "url",
-                                       "metadata", "mediaType", "mimeType"));
+    others = takeMembers(
+        part, Field{"kind", kind}, Field{"type", type}, Field{"text", text}, Field{"file", file},
+        Field{"data", data}, Field{"raw", raw}, Field{"url", url}, Field{"metadata", metadata},
+        Field{"mediaType", mediaType}, Field{"mimeType", mimeType}, Field{"filename", filename});
     if (file.isObject())
-        std::tie(bytes, uri, fileMime) =
-            std::tuple_cat(json::membersOf(file, "bytes", "uri", "mimeType"));
+        takeMembers(file, Field{"bytes", bytes}, Field{"uri", uri}, Field{"mimeType", fileMime});
 }
 
 MessageView::MessageView(json::Value message, MessagePlace messagePlace, json::Value ofTask,
@@ -26,45 +28,70 @@ MessageView::MessageView(json::Value message, MessagePlace messagePlace, json::V
     , outerContext(ofContext)
     , place(messagePlace)
 {
-    std::tie(kind, role, parts, messageId, contextId, taskId, metadata, extensions,
-             referenceTaskIds, data) =
-        std::tuple_cat(json::membersOf(message, "kind", "role", "parts", "messageId", "contextId",
-                                       "taskId", "metadata", "extensions", "referenceTaskIds",
-                                       "data"));
+    others = takeMembers(message, Field{"kind", kind}, Field{"role", role}, Field{"parts", parts},
+                         Field{"messageId", messageId}, Field{"contextId", contextId},
+                         Field{"taskId", taskId}, Field{"metadata", metadata},
+                         Field{"extensions", extensions},
+                         Field{"referenceTaskIds", referenceTaskIds}, Field{"data", data});
 }
 
 StatusView::StatusView(json::Value status, json::Value statusHolder)
     : at(status)
     , holder(statusHolder)
 {
-    std::tie(state, message, timestamp) =
-        std::tuple_cat(json::membersOf(status, "state", "message", "timestamp"));
+    others = takeMembers(status, Field{"state", state}, Field{"message", message},
+                         Field{"timestamp", timestamp});
 }
 
 TaskView::TaskView(json::Value task)
     : at(task)
 {
-    std::tie(id, contextId, kind, status, artifacts, history, metadata, createdAt, lastModified) =
-        std::tuple_cat(json::membersOf(task, "id", "contextId", "kind", "status", "artifacts",
-                                       "history", "metadata", "createdAt", "lastModified"));
+    others = takeMembers(task, Field{"id", id}, Field{"contextId", contextId}, Field{"kind", kind},
+                         Field{"status", status}, Field{"artifacts", artifacts},
+                         Field{"history", history}, Field{"metadata", metadata},
+                         Field{"createdAt", createdAt}, Field{"lastModified", lastModified},
+                         Field{"sessionId", sessionId});
 }
 
 ArtifactView::ArtifactView(json::Value artifact, bool isInUpdate)
     : at(artifact)
     , inUpdate(isInUpdate)
 {
-    std::tie(artifactId, name, description, parts, metadata, extensions, index, append, lastChunk) =
-        std::tuple_cat(json::membersOf(artifact, "artifactId", "name", "description", "parts",
-                                       "metadata", "extensions", "index", "append", "lastChunk"));
+    others =
+        takeMembers(artifact, Field{"artifactId", artifactId}, Field{"name", name},
+                    Field{"description", description}, Field{"parts", parts},
+                    Field{"metadata", metadata}, Field{"extensions", extensions},
+                    Field{"index", index}, Field{"append", append}, Field{"lastChunk", lastChunk});
 }
 
 UpdateView::UpdateView(json::Value update)
     : at(update)
 {
-    std::tie(kind, id, taskId, contextId, status, artifact, final, append, lastChunk, index,
-             metadata) = std::tuple_cat(json::membersOf(update, "kind", "id", "taskId", "contextId",
-                                                        "status", "artifact", "final", "append",
-                                                        "lastChunk", "index", "metadata"));
+    others = takeMembers(update, Field{"kind", kind}, Field{"id", id}, Field{"taskId", taskId},
+                         Field{"contextId", contextId}, Field{"status", status},
+                         Field{"artifact", artifact}, Field{"final", final},
+                         Field{"append", append}, Field{"lastChunk", lastChunk},
+                         Field{"index", index}, Field{"metadata", metadata});
+}
+
+ListView::ListView(json::Value list, const Asked &ofRequest)
+    : at(list)
+    , asked(ofRequest)
+{
+    takeMembers(list, Field{"tasks", tasks}, Field{"nextPageToken", nextPageToken},
+                Field{"pageSize", pageSize}, Field{"totalSize", totalSize});
+}
+
+PushView::PushView(json::Value entry)
+    : at(entry)
+    , config(entry)
+{
+    takeMembers(entry, Field{"id", id}, Field{"taskId", taskId},
+                Field{"pushNotificationConfig", wrapped});
+    if (wrapped.isObject())
+        config = wrapped;
+    takeMembers(config, Field{"url", url}, Field{"token", token},
+                Field{"authentication", authentication});
 }
 
 ResultView::ResultView(json::Value payload, const Call &ofCall, EventKind read)
@@ -72,16 +99,17 @@ ResultView::ResultView(json::Value payload, const Call &ofCall, EventKind read)
     , call(ofCall)
     , event(read)
 {
-    std::tie(task, message, statusUpdate, artifactUpdate, kind) = std::tuple_cat(
-        json::membersOf(payload, "task", "message", "statusUpdate", "artifactUpdate", "kind"));
+    takeMembers(payload, Field{"task", task}, Field{"message", message},
+                Field{"statusUpdate", statusUpdate}, Field{"artifactUpdate", artifactUpdate},
+                Field{"kind", kind});
 }
 
 EnvelopeView::EnvelopeView(json::Value document, const Call &ofCall)
     : at(document)
     , call(ofCall)
 {
-    std::tie(version, id, result, error) =
-        std::tuple_cat(json::membersOf(document, "jsonrpc", "id", "result", "error"));
+    takeMembers(document, Field{"jsonrpc", version}, Field{"id", id}, Field{"result", result},
+                Field{"error", error});
 }
 
 } // namespace a2a::rules

@@ -5,7 +5,10 @@
 #include "model/recording/recording.h"
 #include "model/rules/checks.h"
 
+#include <QByteArrayList>
 #include <QHash>
+
+#include <optional>
 
 namespace a2a::rules {
 
@@ -17,6 +20,34 @@ struct Call {
     quint32 callId = 0; ///< all bits set: none to compare with
 };
 
+/// What the request said, as far as its answer is compared with it. Copies: the request's bytes
+/// need not stay.
+struct Asked {
+    bool isKnown = false; ///< the request could be read
+    QByteArray taskId;
+    QByteArray contextId;
+    QByteArray pageContext; ///< of a list: only tasks of that context
+    QByteArray pageState;   ///< likewise, in the generation's word
+    QByteArray after;       ///< likewise: statusTimestampAfter
+    std::optional<qint64> historyLength;
+    std::optional<qint64> pageSize;
+    bool includesArtifacts = false;
+    bool waits = false; ///< 1.0: the answer is to come when the task ends or waits
+    QByteArrayList outputModes;
+    QByteArrayList extensions; ///< of the header
+};
+
+/// A request as it was recorded.
+struct SentRequest {
+    json::Value document; ///< the whole body; invalid where there is none
+    json::Value params;   ///< JSON-RPC: its parameters; HTTP+JSON: the body
+    json::Value message;  ///< of a send
+    QByteArray taskId;    ///< of the task that it is about; empty: none yet
+    QByteArray contextId;
+};
+/// Of a plain GET, the address tells.
+[[nodiscard]] Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head);
+
 /// The Content-Type without parameters, lower case.
 [[nodiscard]] QByteArray mediaTypeOf(const HttpHeaders &headers);
 
@@ -24,8 +55,9 @@ struct Call {
 
 struct PartView {
     explicit PartView(json::Value part);
-    json::Value at, kind, type, text, file, data, raw, url, metadata, mediaType, mimeType;
+    json::Value at, kind, type, text, file, data, raw, url, metadata, mediaType, mimeType, filename;
     json::Value bytes, uri, fileMime; ///< of `file`
+    quint32 others = 0;               ///< members that are none of these, or repeated
 };
 
 enum class MessagePlace : quint8 { Answer, Status, History };
@@ -37,18 +69,22 @@ struct MessageView {
         referenceTaskIds, data;
     json::Value outerTask, outerContext; ///< ids of what holds it
     MessagePlace place;
+    quint32 others = 0;
 };
 
 struct StatusView {
     StatusView(json::Value status, json::Value holder);
     json::Value at, state, message, timestamp;
     json::Value holder; ///< the task or update
+    quint32 others = 0;
 };
 
 struct TaskView {
     explicit TaskView(json::Value task);
     json::Value at, id, contextId, kind, status, artifacts, history, metadata, createdAt,
-        lastModified;
+        lastModified, sessionId;
+    quint32 others = 0;
+    bool isListed = false; ///< in a page of tasks, where most of it is left out
 };
 
 struct ArtifactView {
@@ -56,12 +92,14 @@ struct ArtifactView {
     json::Value at, artifactId, name, description, parts, metadata, extensions, index, append,
         lastChunk;
     bool inUpdate;
+    quint32 others = 0;
 };
 
 struct UpdateView {
     explicit UpdateView(json::Value update);
     json::Value at, kind, id, taskId, contextId, status, artifact, final, append, lastChunk, index,
         metadata;
+    quint32 others = 0;
 };
 
 /// A payload that should hold a task, a message or an update.
@@ -72,9 +110,71 @@ struct ResultView {
     EventKind event;
 };
 
+enum class ObjectKind : quint8 { Task, Status, Message, Part, Artifact, Update };
+
 /// Any object of the protocol: what holds for all members alike.
 struct ObjectView {
     json::Value at;
+    ObjectKind kind = ObjectKind::Task;
+};
+
+/// What came, beside what was asked for.
+struct ComparedView {
+    const EventHead &head;
+    const Asked &asked;
+    const Call &call;
+    bool hasExtensions = false; ///< a message or artifact names some
+};
+
+/// A request of ours, as it went out: users may have changed it.
+struct RequestView {
+    const Call &call;
+    const RequestHead &head;
+    const SentRequest &sent;
+};
+
+/// A page of tasks.
+struct ListView {
+    ListView(json::Value list, const Asked &ofRequest);
+    json::Value at, tasks, nextPageToken, pageSize, totalSize;
+    const Asked &asked;
+};
+
+/// What answers about push configurations hold: a whole answer, or one configuration of it.
+struct PushAnswerView {
+    json::Value at;
+    const Call &call;
+};
+struct PushView {
+    explicit PushView(json::Value entry);
+    json::Value at;     ///< with its wrapper
+    json::Value config; ///< without
+    json::Value id, taskId, wrapped, url, token, authentication;
+};
+
+/// The card for callers who have signed in.
+struct ExtendedView {
+    json::Value at;
+    QUrl from;
+};
+
+/// How a document came, before it was read.
+struct FramingView {
+    enum class Kind : quint8 { Answer, Event };
+    Kind kind = Kind::Answer;
+    const Call &call;
+    json::Value at;         ///< the document; what could be read of one that is no JSON
+    bool isReadable = true; ///< as it came, or mended
+    bool isMended = false;  ///< comments, commas or brackets were wrong
+    bool isEmpty = false;   ///< an answer without a body
+    bool isDone = true;     ///< its HTTP status does not refuse
+    bool isUtf8 = true;
+    bool unprefixed = false;   ///< JSON goes on in lines without "data:"
+    bool unseparated = false;  ///< no blank line stands between it and its neighbours
+    bool unterminated = false; ///< no blank line ends it, the last one
+    bool unknownField = false; ///< a line is no field of an event stream
+    QByteArrayView event;      ///< its name
+    bool retry = false;        ///< it sets the time of reconnection
 };
 
 /// A JSON-RPC answer.
@@ -99,6 +199,14 @@ struct AnswerView {
     json::Value none;
 };
 
+/// What a stream has shown of an artifact.
+struct StreamArtifact {
+    bool complete = false; ///< its last chunk has come
+    bool repeats = false;  ///< told already
+    qsizetype textSize = 0;
+    QByteArray text; ///< the beginning of the latest chunk's
+};
+
 /// What a stream has shown so far.
 struct StreamState {
     quint32 events = 0;
@@ -110,7 +218,9 @@ struct StreamState {
     TaskState state = TaskState::Unspecified;
     QByteArray taskId;
     QByteArray contextId;
-    QHash<QByteArray, bool> artifacts; ///< by id: its last chunk has come
+    bool refused = false;                        ///< an error has come
+    bool stayedOpen = false;                     ///< more came after the task began to wait
+    QHash<QByteArray, StreamArtifact> artifacts; ///< by id
 };
 
 /// One event of a stream, after what came before it.
@@ -118,6 +228,8 @@ struct StreamEventView {
     const EventHead &head;
     const StreamState &before;
     const Call &call;
+    const StreamArtifact *artifact = nullptr; ///< of an artifact update; null: it is the first one
+    QByteArrayView text;                      ///< its first part's, as spelled
 };
 
 /// A stream that has ended.

@@ -64,6 +64,15 @@ const Dialect *Connection::dialect() const
 
 std::optional<Error> Connection::whyNot(Operation operation) const
 {
+    // Known from a recording: nobody is spoken to before the user says so.
+    if (m_state == State::Idle && m_found) {
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("recorded"),
+                     tr("This is a recording: the agent is not connected."),
+                     m_input,
+                     tr("Connect to go on with it."),
+                     {}};
+    }
     const Dialect *spoken = dialect();
     if (!spoken) {
         return Error{ErrorKind::Usage,
@@ -131,7 +140,7 @@ void Connection::settle()
         m_state = State::Connecting;
         m_probe = std::make_unique<DialectProbe>(
             m_recording, *chosen, [this](const Dialect &spoken, const OperationCall &call) {
-                return prepare(spoken, call);
+                return prepare(spoken, *offer(), call);
             });
         connect(m_probe.get(), &DialectProbe::finished, this,
                 [this, endpoint](std::optional<quint8> variant) { onProbed(endpoint, variant); });
@@ -192,8 +201,8 @@ void Connection::onDiscovered(const Result<FoundCard> &result)
     m_discovery.release()->deleteLater(); // it is the sender
     if (result) {
         m_found = result.value();
-        judgeFoundCard();
         m_results.clearExtendedCard();
+        judgeFoundCard();
         m_unversioned.reset();
         if (m_comparesCards)
             compareCards();
@@ -228,10 +237,10 @@ void Connection::judgeOffers()
                     {}};
 }
 
-ExchangeRequest Connection::prepare(const Dialect &dialect, const OperationCall &call)
+ExchangeRequest Connection::prepare(const Dialect &dialect, const Offer &offer,
+                                    const OperationCall &call)
 {
-    ExchangeRequest request =
-        dialect.binding->request(*dialect.codec, *offer(), call, ++m_lastCallId);
+    ExchangeRequest request = dialect.binding->request(*dialect.codec, offer, call, ++m_lastCallId);
     request.headers.insert(request.headers.end(), dialect.headers.begin(), dialect.headers.end());
     QStringList extensions = m_extensions + call.draft.extensions + call.extensions;
     extensions.removeDuplicates();
@@ -268,7 +277,7 @@ Result<PreparedCall> Connection::prepareCall(const OperationCall &given, Context
     const Dialect *spoken = dialect();
     OperationCall call = given;
     call.tenant = offer()->tenant;
-    PreparedCall prepared(*spoken, *offer(), call, prepare(*spoken, call));
+    PreparedCall prepared(*spoken, *offer(), call, prepare(*spoken, *offer(), call));
     prepared.setPlace(m_lastCallId, context);
     return prepared;
 }
@@ -356,6 +365,8 @@ void Connection::takeResults(ExchangeId id, const OperationCall &call)
         emit pushConfigsChanged(call.taskId);
         break;
     case OperationResults::Kind::Card:
+        if (m_found)
+            m_proof.check(*m_found, extendedCard());
         emit extendedCardChanged();
         break;
     case OperationResults::Kind::None:

@@ -4,6 +4,7 @@
 #include "model/net/carddiscovery.h"
 #include "model/net/dialectprobe.h"
 #include "model/net/switchadvice.h"
+#include "model/session/cardproof.h"
 #include "model/session/operationresults.h"
 #include "model/session/preparedcall.h"
 #include "model/session/recorder.h"
@@ -56,9 +57,8 @@ public:
     /// The offer spoken: the first usable one, or what forceOffer() chose. Null while there is
     /// none.
     [[nodiscard]] const Offer *offer() const;
-    /// Speaks another one from now on; also one that the card does not list. Where the endpoint has
-    /// to be probed first (several dialects under one name), the state is Connecting until that is
-    /// known.
+    /// Speaks another one from now on, listed in the card or not. The state is Connecting while the
+    /// endpoint has to be probed first (several dialects under one name).
     void forceOffer(const Offer &offer);
     /// Back to what the card prefers.
     void unforceOffer();
@@ -76,8 +76,7 @@ public:
     [[nodiscard]] std::vector<Offer> unlistedOffers() const;
     /// How the offer is spoken, variant included; null while there is no usable offer.
     [[nodiscard]] const Dialect *dialect() const;
-    /// Why an operation cannot be called now: nothing to speak with, or the generation and binding
-    /// do not have it. Nothing: it can be tried; whether the agent offers it, its card says.
+    /// Why an operation cannot be called now; nothing: it can be tried, whatever the card says.
     [[nodiscard]] std::optional<Error> whyNot(Operation operation) const;
 
     /// Secrets for this agent's requests, bound to one origin and kept in memory.
@@ -98,8 +97,7 @@ public:
     /// stand in the data of the error (ErrorKind::Tls), members `place` and `sha256`.
     void trustCertificate(const QString &place, const QByteArray &sha256);
 
-    /// What was known of the agent when it was recorded. Nothing is asked or sent: the connection
-    /// is idle until connectTo().
+    /// What was known of the agent when it was recorded. Nothing is sent until connectTo().
     void restore(const QString &input, const std::optional<FoundCard> &found,
                  const std::optional<Offer> &forced, const std::optional<Error> &error);
 
@@ -117,6 +115,8 @@ public:
                                                    ContextIndex context = NoIndex);
     /// A recorded call once more, byte for byte but for its credentials, which are those of now.
     [[nodiscard]] Result<PreparedCall> prepareResend(ExchangeId id) const;
+    /// Any call over any of the card's interfaces, for requests that are part of no conversation.
+    [[nodiscard]] Result<PreparedCall> prepareFor(const Offer &offer, const OperationCall &call);
     /// Sends what was prepared, by this connection.
     ExchangeId send(const PreparedCall &call);
     ExchangeId getTask(const QString &taskId, std::optional<int> historyLength = {});
@@ -152,6 +152,11 @@ public:
     [[nodiscard]] const std::optional<AgentCard> &unversionedCard() const { return m_unversioned; }
     /// The other form of the card came and was compared.
     [[nodiscard]] bool hasComparedCards() const { return m_compared; }
+    /// Checks signatures of the card with these keys, which must outlive the connection.
+    void setSignatureKeys(const SignatureKeys &keys);
+    [[nodiscard]] const CardProof &proof() const { return m_proof; }
+    /// The card came from the agent, and was not read from a session file.
+    [[nodiscard]] bool hasFetchedCard() const { return m_found && !m_attempts.empty(); }
     /// Closes the streams (and waiting calls) of a task, or all of them: the task itself goes on.
     void stopListening(TaskIndex task = NoIndex);
 
@@ -205,7 +210,8 @@ private:
     void closeStreamsOf(const QString &taskId);
     void onBody(Call &call, QByteArrayView bytes);
     void onFinished(Call *call, const ExchangeOutcome &outcome);
-    [[nodiscard]] ExchangeRequest prepare(const Dialect &dialect, const OperationCall &call);
+    [[nodiscard]] ExchangeRequest prepare(const Dialect &dialect, const Offer &offer,
+                                          const OperationCall &call);
 
     AgentIndex m_index;
     Recording &m_recording;
@@ -216,6 +222,7 @@ private:
     std::unique_ptr<CardDiscovery> m_discovery;
     std::vector<CardAttempt> m_attempts;
     std::optional<FoundCard> m_found;
+    CardProof m_proof;
     bool m_comparesCards = false;
     bool m_compared = false;
     std::unique_ptr<Exchange> m_comparison;

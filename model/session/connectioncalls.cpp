@@ -21,6 +21,26 @@ ExchangeId Connection::send(const SendDraft &draft, bool stream, ContextIndex co
     return prepared ? send(*prepared) : 0;
 }
 
+Result<PreparedCall> Connection::prepareFor(const Offer &offer, const OperationCall &given)
+{
+    const Offer *chosen = this->offer();
+    const Dialect *spoken = chosen && *chosen == offer
+                                ? dialect()
+                                : dialectFor(offer.generation, offer.binding, offer.variant);
+    if (!spoken || !spoken->has(given.operation)) {
+        return Error{ErrorKind::Usage,
+                     QStringLiteral("no-operation"),
+                     tr("Generation %1 over %2 does not have this operation.")
+                         .arg(generationWord(offer.generation), bindingTitle(offer.binding)),
+                     offer.url.toString(),
+                     tr("Another of the agent's interfaces may have it."),
+                     {}};
+    }
+    OperationCall call = given;
+    call.tenant = offer.tenant;
+    return PreparedCall(*spoken, offer, call, prepare(*spoken, offer, call));
+}
+
 ExchangeId Connection::send(const PreparedCall &call)
 {
     const Operation operation = call.call().operation;
@@ -53,6 +73,8 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
                      tr("Reload the card to ask for it again."),
                      {}};
     }
+    if (auto error = whyNot(track->operation); error && error->code == u"recorded")
+        return *error;
     const RequestHead &head = m_recording.facts(id).request;
     ExchangeRequest request;
     request.method = head.method;
@@ -60,6 +82,8 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     request.headers = head.headers;
     request.exactHeaders = true;
     request.body = m_recording.requestBody(id);
+    if (m_recording.unreadable())
+        return *m_recording.unreadable(); // no sentence of ours goes to an agent
     request.operation = head.operation;
     request.stream = track->stream;
     request.http2 = track->dialect->binding->isBinary();

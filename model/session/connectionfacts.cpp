@@ -37,7 +37,11 @@ void Connection::restore(const QString &input, const std::optional<FoundCard> &f
     m_found = found;
     m_forced = forced;
     m_error = error;
+    if (m_found)
+        judgeFoundCard();
     m_state = State::Idle;
+    if (m_found)
+        m_proof.check(*m_found, {});
     emit stateChanged();
 }
 
@@ -175,6 +179,18 @@ void Connection::judgeFoundCard()
     const bool isFile = m_found->url.isLocalFile();
     rules::judgeCard({document.root(), isFile ? QUrl() : m_found->url, download}, generation,
                      m_found->notes);
+    m_proof.check(*m_found, {});
+}
+
+void Connection::setSignatureKeys(const SignatureKeys &keys)
+{
+    m_proof.setKeys(keys);
+    connect(&keys, &SignatureKeys::changed, this, [this] {
+        if (!m_found)
+            return;
+        m_proof.check(*m_found, extendedCard());
+        emit stateChanged();
+    });
 }
 
 } // namespace a2a

@@ -123,6 +123,8 @@ void ExchangeReader::readBlock(const SseEvent &event)
             return;
         }
         const FrameIndex index = m_fold.addFrame(frame);
+        judgeFraming(event, false, m_notes);
+        m_fold.addNotes(index, m_notes);
         return fail({ErrorKind::Decode,
                      QStringLiteral("broken-frame"),
                      tr("An event of the stream is not JSON: %1 (byte %2 of its data).")
@@ -134,6 +136,7 @@ void ExchangeReader::readBlock(const SseEvent &event)
                     index);
     }
     noteFraming(event);
+    judgeFraming(event, true, m_notes);
     readDocument(frame, m_notes);
 }
 

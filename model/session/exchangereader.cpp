@@ -8,14 +8,15 @@
 namespace a2a {
 
 ExchangeReader::ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id,
-                               bool judges)
+                               rules::TaskAudit *audit)
     : m_recording(recording)
     , m_store(store)
     , m_fold(fold)
     , m_id(id)
+    , m_audit(audit)
 {
     const ExchangeTrack &call = track();
-    if (judges) {
+    if (audit) {
         m_judge.emplace(rules::Call{call.dialect->generation, call.dialect->bindingKind,
                                     call.operation, call.callId});
     }
@@ -86,13 +87,6 @@ void ExchangeReader::noteHeaders(Notes &notes)
             m_document.root());
 }
 
-/// The answer's head, with the first of its documents.
-void ExchangeReader::judgeAnswer(Notes &notes)
-{
-    if (m_judge && !std::exchange(m_answerJudged, true))
-        m_judge->answer(m_recording.facts(m_id), notes);
-}
-
 void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 {
     noteHeaders(notes);
@@ -114,9 +108,7 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
         return fail(*reading.error, index);
     }
     const EventHead head = call.dialect->codec->readHead(call.operation, reading.payload, notes);
-    judgeAnswer(notes);
-    if (m_judge)
-        m_judge->result(m_document.root(), reading.payload, head, notes);
+    judgeEvent(head, reading.payload, notes);
     m_lastFrame = m_fold.addEvent(frame, head, *call.dialect->codec, notes);
 }
 
@@ -196,15 +188,18 @@ void ExchangeReader::readAnswer()
             m_document.parse(body);
         }
     }
+    judgeBody(readable, m_notes);
     if (!readable) {
         const FrameIndex index = m_fold.addFrame(frame);
         if (facts.end != EndReason::Finished)
             return;
         const Error error = unreadableAnswer(
             facts.status, headerValue(facts.responseHeaders, "Content-Type"), body, m_document);
-        if (!supersedes(error))
-            fail(error, index);
-        return;
+        if (supersedes(error))
+            return;
+        judgeAnswer(m_notes);
+        m_fold.addNotes(index, m_notes);
+        return fail(error, index);
     }
     if (track().stream && facts.status >= 200 && facts.status < 300) {
         addNote(m_notes, "NOTE-STREAM-AS-JSON", Severity::Note, "1.0 §9.4.2",

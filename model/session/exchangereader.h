@@ -5,6 +5,7 @@
 #include "model/json/document.h"
 #include "model/net/ssedecoder.h"
 #include "model/rules/judge.h"
+#include "model/rules/taskaudit.h"
 #include "model/session/fold.h"
 
 #include <QCoreApplication>
@@ -17,9 +18,13 @@ class ExchangeReader final {
     Q_DECLARE_TR_FUNCTIONS(a2a::ExchangeReader)
 
 public:
-    /// `judges`: the rules look at what is read, too.
+    /// With an audit, the rules look at what is read, too; it knows what other exchanges told of
+    /// the agent's tasks.
     ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id,
-                   bool judges = false);
+                   rules::TaskAudit *audit = nullptr);
+
+    /// The request, for the rules.
+    void judgeRequest(const rules::SentRequest &sent);
 
     /// The next bytes of the body, as recorded, and when they arrived.
     void feed(QByteArrayView bytes, qint64 timeNs);
@@ -38,6 +43,9 @@ private:
     void noteFraming(const SseEvent &event);
     void noteHeaders(Notes &notes);
     void judgeAnswer(Notes &notes);
+    void judgeEvent(const EventHead &head, json::Value payload, Notes &notes);
+    void judgeFraming(const SseEvent &event, bool isReadable, Notes &notes);
+    void judgeBody(bool isReadable, Notes &notes);
     void readDocument(const Frame &frame, Notes &notes);
     bool parse(const SseEvent &event, Frame &frame, Notes &notes);
     bool readPieces(const SseEvent &event);
@@ -63,7 +71,9 @@ private:
     bool m_inPieces = false; ///< reading events that no blank line separates
     bool m_headersNoted = false;
     std::optional<rules::Judge> m_judge;
+    rules::TaskAudit *m_audit;
     bool m_answerJudged = false;
+    bool m_retryJudged = false;
     FrameIndex m_lastFrame = NoIndex; ///< that was read
     bool m_failed = false;            ///< a failure already tells what went wrong
 };

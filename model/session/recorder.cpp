@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/recorder.h"
 
+#include "model/rules/probe.h"
+
 namespace a2a {
 
 Recorder::Recorder(Recording &recording, Store &store, Fold &fold, QObject *parent)
@@ -30,10 +32,12 @@ void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
 {
     const json::Document request(
         track.dialect->requestJson(track.operation, m_recording.requestBody(id)));
-    m_fold.attachCall(id, track,
-                      track.dialect->binding->sent(m_recording.facts(id).request, request));
+    const Binding::Sent sent = track.dialect->binding->sent(m_recording.facts(id).request, request);
+    m_fold.attachCall(id, track, sent);
     emit attached(id, track);
-    auto reader = std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id, m_judges);
+    auto reader = std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id,
+                                                   m_judges ? &m_audits[track.agent] : nullptr);
+    reader->judgeRequest({request.root(), sent.params, sent.message, sent.taskId, sent.contextId});
     if (m_recording.facts(id).end != EndReason::Open)
         reader->finish(); // refused before anything was sent
     else
@@ -57,16 +61,29 @@ void Recorder::onEnded(ExchangeId id)
     if (auto reader = m_readers.extract(id)) {
         reader.mapped()->finish();
     } else if (facts.status != 0) {
-        Frame frame;
-        frame.kind = FrameKind::Answer;
-        frame.exchange = id;
-        frame.timeNs = facts.endedNs;
-        frame.length = quint32(facts.bodySize);
-        frame.dataLength = frame.length;
-        m_fold.addFrame(frame);
+        readOther(id);
     }
     m_fold.endExchange(id, facts);
     emit folded(id);
+}
+
+/// Cards, and the answers to probes, which are judged like those to calls but tell no story.
+void Recorder::readOther(ExchangeId id)
+{
+    const ExchangeFacts &facts = m_recording.facts(id);
+    Frame frame;
+    frame.kind = FrameKind::Answer;
+    frame.exchange = id;
+    frame.timeNs = facts.endedNs;
+    frame.length = quint32(facts.bodySize);
+    frame.dataLength = frame.length;
+    const FrameIndex index = m_fold.addFrame(frame);
+    const auto mark = rules::ProbeMark::read(facts.request.operation);
+    if (!m_judges || !mark)
+        return;
+    Notes notes;
+    rules::judgeProbe(*mark, facts, m_recording.body(id, 0, facts.bodySize), notes);
+    m_fold.addNotes(index, notes);
 }
 
 } // namespace a2a

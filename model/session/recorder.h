@@ -34,11 +34,13 @@ signals:
 private:
     void onBegan(ExchangeId id);
     void onEnded(ExchangeId id);
+    void readOther(ExchangeId id);
 
     Recording &m_recording;
     Store &m_store;
     Fold &m_fold;
     bool m_judges = false;
+    std::unordered_map<quint32, rules::TaskAudit> m_audits; ///< by agent
     std::unordered_map<ExchangeId, std::unique_ptr<ExchangeReader>> m_readers;
 };
 

@@ -16,6 +16,7 @@ Session::Session(TaskFollower::Policy policy, QObject *parent)
     , m_content(m_recording, m_store)
     , m_marks(m_store)
     , m_files(m_recording)
+    , m_keys(m_files)
     , m_policy(policy)
 {
     m_recorder.setJudges(true);
@@ -51,8 +52,13 @@ Connection &Session::addAgent()
     agent->connection = std::make_unique<Connection>(index, m_recording, m_store, m_recorder);
     agent->follower =
         std::make_unique<TaskFollower>(*agent->connection, m_store, m_recording, m_policy);
-    connect(agent->connection.get(), &Connection::stateChanged, this,
-            [this, index] { emit agentChanged(index); });
+    agent->connection->setSignatureKeys(m_keys);
+    connect(agent->connection.get(), &Connection::stateChanged, this, [this, index] {
+        const Connection &changed = std::as_const(*this).agent(index);
+        if (changed.found() && changed.hasFetchedCard())
+            m_seen.look(changed.found()->url, changed.found()->card.json);
+        emit agentChanged(index);
+    });
     connect(agent->connection.get(), &Connection::extendedCardChanged, this,
             [this, index] { emit agentChanged(index); });
     connect(agent->connection.get(), &Connection::callBegan, this, &Session::scheduleFlush);

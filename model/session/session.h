@@ -5,6 +5,7 @@
 #include "model/session/content.h"
 #include "model/session/remotefiles.h"
 #include "model/session/replytarget.h"
+#include "model/session/seencards.h"
 #include "model/session/taskfollower.h"
 #include "model/session/usermarks.h"
 
@@ -38,6 +39,11 @@ public:
     /// Files that agents only point to.
     [[nodiscard]] RemoteFiles &files() { return m_files; }
     [[nodiscard]] const RemoteFiles &files() const { return m_files; }
+
+    /// What signatures of cards are checked with; see Connection::signatures().
+    [[nodiscard]] SignatureKeys &signatureKeys() { return m_keys; }
+    /// Cards as they were last seen; nothing is kept before it is given a folder.
+    [[nodiscard]] SeenCards &seenCards() { return m_seen; }
 
     /// A new agent; connect it with Connection::connectTo(). Lives as long as the session.
     Connection &addAgent();
@@ -93,6 +99,8 @@ private:
     Content m_content;
     UserMarks m_marks;
     RemoteFiles m_files;
+    SignatureKeys m_keys;
+    SeenCards m_seen;
     TaskFollower::Policy m_policy;
     std::vector<std::unique_ptr<Agent>> m_agents;
     QTimer m_flush;

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/store/journal.h"
 
+#include "model/store/agentnote.h"
 #include "model/store/recordtext.h"
 
+#include <QElapsedTimer>
+#include <QPointer>
+
 namespace a2a {
+
+static constexpr int SliceMs = 8;
+static constexpr qint64 SliceBytes = 4 * 1024 * 1024; ///< on their way to the writer
 
 Journal::Journal(const QString &path, Recording &recording)
     : m_path(path)
@@ -30,15 +37,21 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
     if (!writer)
         return writer.error();
     journal->m_writer = writer.take();
+    // Until another journal of the same recording takes this place.
+    recording.setHeldUpBy([open = QPointer<Journal>(self)] {
+        return open && !open->m_closed && open->m_writer->isBehind();
+    });
     connect(&recording, &Recording::exchangeBegan, self, &Journal::onBegan);
     connect(&recording, &Recording::exchangeAnswered, self, [self](ExchangeId id) {
+        if (self->isBehind())
+            return;
         const ExchangeFacts &facts = self->m_recording.facts(id);
         self->add(SessionRecord::Kind::Answer, id, facts.headersNs, answerText(facts));
     });
     connect(&recording, &Recording::exchangeGrew, self, &Journal::onGrew);
     connect(&recording, &Recording::chunkMasked, self, &Journal::onMasked);
     connect(&recording, &Recording::trailersCame, self, [self](ExchangeId id) {
-        if (self->m_recording.facts(id).trailers.empty())
+        if (self->isBehind() || self->m_recording.facts(id).trailers.empty())
             return;
         self->add(SessionRecord::Kind::Trailers, id, self->m_recording.nowNs(),
                   trailersText(self->m_recording.facts(id).trailers));
@@ -46,6 +59,8 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
     connect(&recording, &Recording::exchangeEnded, self, &Journal::onEnded);
     connect(
         &recorder, &Recorder::attached, self, [self](ExchangeId id, const ExchangeTrack &track) {
+            if (self->isBehind())
+                return;
             self->add(SessionRecord::Kind::Call, id, self->m_recording.nowNs(), callText(track));
         });
     return journal;
@@ -61,7 +76,9 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Session &s
 
 void Journal::follow(Session &session)
 {
-    const auto note = [this, &session](AgentIndex index) { noteAgent(session.agent(index)); };
+    const auto note = [this, &session](AgentIndex index) {
+        noteAgent(session.agent(index), m_recording.nowNs());
+    };
     connect(&session, &Session::agentAdded, this, note);
     connect(&session, &Session::agentChanged, this, note);
     for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
@@ -75,6 +92,72 @@ void Journal::follow(Session &session)
             [this, &session] { push(session.marks().accepted()); });
 }
 
+Result<std::unique_ptr<Journal>> Journal::createLate(const QString &path, Session &session,
+                                                     const CallNotes &notes)
+{
+    Result<std::unique_ptr<Journal>> made = create(path, session.recording(), session.recorder());
+    if (!made)
+        return made;
+    Journal &journal = *made.value();
+    journal.m_backlog = std::make_unique<Backlog>(session.recording(), notes);
+    journal.writeBacklog(session);
+    return made;
+}
+
+/// A slice; the next one when the writer has it on disk, so that memory is not filled with it.
+void Journal::writeBacklog(Session &session)
+{
+    QElapsedTimer slice;
+    slice.start();
+    qint64 bytes = 0;
+    m_backlog->look();
+    // Agents come before what they were asked: what is known of them now is what counts.
+    for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
+        noteAgent(session.agent(index), m_lastNs);
+    while (std::optional<SessionRecord> record = m_backlog->next()) {
+        bytes += record->bytes.size() + record->head.size();
+        add(record->kind, record->exchange, record->ns, record->head, record->bytes,
+            record->offset);
+        if (record->kind == SessionRecord::Kind::Read)
+            m_reads[record->exchange].push_back(m_lastSeq);
+        else if (record->kind == SessionRecord::Kind::End)
+            m_reads.erase(record->exchange);
+        if (bytes < SliceBytes && slice.elapsed() < SliceMs)
+            continue;
+        push(SessionWriter::Reached{[this, &session] {
+            QMetaObject::invokeMethod(
+                this,
+                [this, &session] {
+                    if (!m_closed && !m_error)
+                        writeBacklog(session);
+                },
+                Qt::QueuedConnection);
+        }});
+        return;
+    }
+    conclude(session);
+}
+
+void Journal::conclude(Session &session)
+{
+    m_backlog.reset();
+    if (m_recording.unreadable()) // what was written is not what was received
+        onFailed(*m_recording.unreadable());
+    follow(session);
+    for (const UserMarks::FrameMark &mark : session.marks().frameMarks())
+        push(mark);
+    push(session.marks().accepted());
+    push(SessionWriter::Reached{[this] {
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (!m_error)
+                    emit caughtUp();
+            },
+            Qt::QueuedConnection);
+    }});
+}
+
 void Journal::push(SessionWriter::Job job)
 {
     if (!m_closed)
@@ -84,11 +167,14 @@ void Journal::push(SessionWriter::Job job)
 void Journal::add(SessionRecord::Kind kind, quint32 exchange, qint64 ns, const QByteArray &head,
                   const QByteArray &bytes, qint64 offset)
 {
+    m_lastNs = ns;
     push(SessionRecord{++m_lastSeq, kind, exchange, ns, offset, head, bytes});
 }
 
 void Journal::onBegan(ExchangeId id)
 {
+    if (isBehind())
+        return;
     const ExchangeFacts &facts = m_recording.facts(id);
     add(SessionRecord::Kind::Request, id, facts.startedNs, requestText(facts),
         m_recording.requestBody(id));
@@ -96,6 +182,8 @@ void Journal::onBegan(ExchangeId id)
 
 void Journal::onGrew(ExchangeId id)
 {
+    if (isBehind())
+        return;
     const ExchangeFacts &facts = m_recording.facts(id);
     const BodyChunk &chunk = facts.chunks.back();
     add(SessionRecord::Kind::Read, id, chunk.monotonicNs, {},
@@ -119,41 +207,22 @@ void Journal::onMasked(ExchangeId id, size_t chunk)
 
 void Journal::onEnded(ExchangeId id)
 {
+    if (isBehind())
+        return;
     const ExchangeFacts &facts = m_recording.facts(id);
     add(SessionRecord::Kind::End, id, facts.endedNs, endText(facts.end, facts.error));
     m_reads.erase(id);
 }
 
 /// Connecting changes often; only what a file keeps counts.
-void Journal::noteAgent(const Connection &agent)
+void Journal::noteAgent(const Connection &agent, qint64 ns)
 {
-    AgentRecord record;
-    record.input = agent.input();
-    QByteArray card;
-    if (agent.found()) {
-        record.cardUrl = agent.found()->url;
-        card = agent.found()->card.json;
-    }
-    if (agent.isForced()) {
-        record.forced = *agent.offer();
-        if (const Dialect *dialect = agent.dialect())
-            record.forced->variant = dialect->variant;
-    }
-    record.error = agent.error();
-    Redactor &redactor = m_recording.redactor();
-    const QUrl typed(record.input);
-    if (!typed.password().isEmpty()) {
-        redactor.addSecret(typed.password(QUrl::FullyDecoded).toUtf8());
-        record.input.replace(typed.password(QUrl::FullyEncoded), QStringLiteral("****"));
-        record.cardUrl.setPassword(QString());
-    }
-    const QByteArray text = redactor.masked(agentText(record));
-    card = redactor.masked(card);
+    const AgentNote note = agentNote(agent, m_recording.redactor());
     if (m_agents.size() <= agent.index())
         m_agents.resize(agent.index() + 1);
-    const QByteArray whole = text + '\n' + card;
+    const QByteArray whole = note.head + '\n' + note.card;
     if (std::exchange(m_agents[agent.index()], whole) != whole)
-        add(SessionRecord::Kind::Agent, agent.index(), m_recording.nowNs(), text, card);
+        add(SessionRecord::Kind::Agent, agent.index(), ns, note.head, note.card);
 }
 
 void Journal::copyTo(const QString &path)

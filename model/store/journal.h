@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/session.h"
+#include "model/store/backlog.h"
 #include "model/store/sessionwriter.h"
 
 #include <QObject>
@@ -25,6 +26,10 @@ public:
     /// The same of a session that has no agents and no marks.
     [[nodiscard]] static Result<std::unique_ptr<Journal>>
     create(const QString &path, Recording &recording, Recorder &recorder);
+    /// Of a session that has begun already: what it holds is written first, in slices, and
+    /// caughtUp() tells when that is on disk. The notes must outlive the journal.
+    [[nodiscard]] static Result<std::unique_ptr<Journal>>
+    createLate(const QString &path, Session &session, const CallNotes &notes);
     ~Journal() override;
 
     [[nodiscard]] const QString &path() const { return m_path; }
@@ -37,6 +42,7 @@ public:
     [[nodiscard]] std::optional<Error> close();
 
 signals:
+    void caughtUp();
     /// Once: the file cannot be written any longer.
     void failed(const a2a::Error &error);
     void copied(const QString &path, const std::optional<a2a::Error> &error);
@@ -44,6 +50,10 @@ signals:
 private:
     Journal(const QString &path, Recording &recording);
     void follow(Session &session);
+    void writeBacklog(Session &session);
+    void conclude(Session &session);
+    /// What comes while the backlog is written is found by it.
+    [[nodiscard]] bool isBehind() const { return m_backlog != nullptr; }
     void push(SessionWriter::Job job);
     void add(SessionRecord::Kind kind, quint32 exchange, qint64 ns, const QByteArray &head,
              const QByteArray &bytes = {}, qint64 offset = 0);
@@ -51,15 +61,17 @@ private:
     void onGrew(ExchangeId id);
     void onMasked(ExchangeId id, size_t chunk);
     void onEnded(ExchangeId id);
-    void noteAgent(const Connection &agent);
+    void noteAgent(const Connection &agent, qint64 ns);
     void onFailed(const Error &error);
 
     QString m_path;
     Recording &m_recording;
     std::unique_ptr<SessionWriter> m_writer;
     std::optional<Error> m_error;
+    std::unique_ptr<Backlog> m_backlog;
     bool m_closed = false;
     qint64 m_lastSeq = 0;
+    qint64 m_lastNs = 0;
     std::unordered_map<ExchangeId, std::vector<qint64>> m_reads; ///< of open exchanges: their seqs
     std::vector<QByteArray> m_agents;                            ///< what was last written of each
 };

@@ -133,9 +133,10 @@ bool Replayer::end(const SessionRecord &record)
     return true;
 }
 
-void Replayer::finish()
+void Replayer::finish(std::optional<ExchangeId> last)
 {
-    for (ExchangeId id = 1; id <= m_recording.lastId(); ++id) {
+    const ExchangeId newest = last.value_or(m_recording.lastId());
+    for (ExchangeId id = 1; id <= newest; ++id) {
         if (!isOpen(id))
             continue;
         m_recording.end(

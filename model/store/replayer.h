@@ -18,8 +18,8 @@ public:
     void setAgents(quint32 count) { m_agents = count; }
     /// Everything but agents. False when the record does not fit.
     [[nodiscard]] bool apply(const SessionRecord &record);
-    /// Ends what the file does not end, and lets time go on.
-    void finish();
+    /// Ends what the file does not end, up to this exchange, and lets time go on.
+    void finish(std::optional<ExchangeId> last = {});
 
 private:
     [[nodiscard]] bool begin(const SessionRecord &record);

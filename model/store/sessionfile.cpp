@@ -12,6 +12,7 @@ namespace a2a {
 
 static constexpr std::chrono::seconds StepLimit{5};
 static constexpr qint64 LatestStartMs = qint64{253'402'300'799'000}; ///< the end of the year 9999
+static constexpr qint64 LatestNs = qint64{3650} * 24 * 3600 * 1'000'000'000; ///< ten years
 static constexpr size_t MostMarks = 1'000'000;
 
 static QString say(const char *text)
@@ -94,6 +95,9 @@ std::optional<Error> SessionFile::check()
         m_database.number("SELECT value FROM facts WHERE name = 'started'").value_or(0), 0,
         LatestStartMs);
     m_isWhole = m_database.number("SELECT value FROM facts WHERE name = 'whole'") == 1;
+    m_lastNs = std::clamp<qint64>(
+        m_database.number("SELECT ns FROM records ORDER BY seq DESC LIMIT 1").value_or(0), 0,
+        LatestNs);
     m_records = std::make_unique<Statement>(
         m_database,
         "SELECT seq, kind, exchange, ns, offset, head, bytes FROM records ORDER BY seq");

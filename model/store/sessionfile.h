@@ -21,6 +21,8 @@ public:
     /// It was closed as it should be; otherwise its end may be missing.
     [[nodiscard]] bool isWhole() const { return m_isWhole; }
     [[nodiscard]] qint64 size() const { return m_size; } ///< bytes on disk
+    /// Time of its last record, ns since it began, as far as the file tells.
+    [[nodiscard]] qint64 lastNs() const { return m_lastNs; }
     [[nodiscard]] qint64 bytesRead() const { return m_bytesRead; }
 
     /// The next record; nothing at the end and where it is damaged.
@@ -46,6 +48,7 @@ private:
     qint64 m_startedWallMs = 0;
     bool m_isWhole = false;
     qint64 m_size = 0;
+    qint64 m_lastNs = 0;
     qint64 m_bytesRead = 0;
     qint64 m_lastSeq = 0;
     std::optional<Error> m_damage;

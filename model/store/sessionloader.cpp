@@ -4,6 +4,10 @@
 #include "model/store/recordtext.h"
 
 #include <QElapsedTimer>
+#include <QScopedValueRollback>
+#include <limits>
+
+#include <thread>
 
 namespace a2a {
 
@@ -15,6 +19,12 @@ SessionLoader::SessionLoader(std::unique_ptr<SessionFile> file, Session &session
     , m_replayer(session.recording(), session.recorder(), session.store(), m_file->startedWallMs())
 {
     m_replayer.setAgents(0);
+    connect(&session.recording(), &Recording::exchangeBegan, this, [this](ExchangeId id) {
+        if (m_applying || m_done)
+            return;
+        conclude(id - 1);
+        emit interrupted();
+    });
     m_timer.setInterval(0);
     connect(&m_timer, &QTimer::timeout, this, [this] {
         if (step())
@@ -44,8 +54,8 @@ void SessionLoader::cancel()
 
 void SessionLoader::readAll()
 {
-    while (step()) {
-    }
+    while (step())
+        std::this_thread::yield(); // the disk may be what it waits for
 }
 
 double SessionLoader::progress() const
@@ -55,53 +65,95 @@ double SessionLoader::progress() const
 
 bool SessionLoader::step()
 {
+    return readUntil(std::numeric_limits<qint64>::max()) != Reach::End;
+}
+
+bool SessionLoader::fetch()
+{
     if (m_done)
         return false;
+    if (!m_next)
+        m_next = m_file->next();
+    if (!m_next)
+        conclude();
+    return m_next.has_value();
+}
+
+bool SessionLoader::applyFetched()
+{
+    const QScopedValueRollback<bool> applying(m_applying, true);
+    if (apply(*std::exchange(m_next, std::nullopt)))
+        return true;
+    m_file->refuse();
+    conclude();
+    return false;
+}
+
+SessionLoader::Reach SessionLoader::readUntil(qint64 ns)
+{
+    const bool isHeldUp = !m_done && !m_session.recording().takesMore();
+    m_timer.setInterval(isHeldUp ? HeldUpFor : std::chrono::milliseconds(0));
+    if (isHeldUp)
+        return Reach::Slice;
     QElapsedTimer slice;
     slice.start();
-    do {
-        const std::optional<SessionRecord> record = m_file->next();
-        if (record && apply(*record))
-            continue;
-        if (record)
-            m_file->refuse();
-        conclude();
-        return false;
-    } while (slice.elapsed() < Slice.count());
-    return true;
+    while (fetch()) {
+        if (m_next->ns > ns)
+            return Reach::Time;
+        if (!applyFetched())
+            break;
+        if (slice.elapsed() >= Slice.count())
+            return Reach::Slice;
+    }
+    return Reach::End;
+}
+
+bool SessionLoader::readOne()
+{
+    const std::optional<qint64> ns = nextNs();
+    while (ns && fetch() && m_next->ns <= *ns) {
+        if (!applyFetched())
+            return false;
+    }
+    return !m_done;
+}
+
+std::optional<qint64> SessionLoader::nextNs()
+{
+    return fetch() ? std::optional(m_next->ns) : std::nullopt;
 }
 
 bool SessionLoader::apply(const SessionRecord &record)
 {
     if (record.kind == SessionRecord::Kind::Agent)
-        return restoreAgent(record);
+        return restoreAgent(record, m_session, m_replayer);
     return m_replayer.apply(record);
 }
 
-bool SessionLoader::restoreAgent(const SessionRecord &record)
+bool restoreAgent(const SessionRecord &record, Session &session, Replayer &replayer)
 {
     const std::optional<AgentRecord> agent = agentFromText(record.head);
-    const quint32 known = quint32(m_session.agentCount());
+    const quint32 known = quint32(session.agentCount());
     if (!agent || record.exchange > known || known > MostAgents)
         return false;
     Connection &connection =
-        record.exchange == known ? m_session.addAgent() : m_session.agent(record.exchange);
+        record.exchange == known ? session.addAgent() : session.agent(record.exchange);
     std::optional<FoundCard> found;
     if (!record.bytes.isEmpty()) {
         if (Result<FoundCard> card = readFoundCard(record.bytes, agent->cardUrl))
             found = card.take();
     }
-    m_replayer.setAgents(quint32(m_session.agentCount()));
+    replayer.setAgents(quint32(session.agentCount()));
     connection.restore(agent->input, found, agent->forced, agent->error);
     return true;
 }
 
-void SessionLoader::conclude()
+void SessionLoader::conclude(std::optional<ExchangeId> last)
 {
     if (std::exchange(m_done, true))
         return;
     m_timer.stop();
-    m_replayer.finish();
+    m_replayer.finish(last);
     m_session.marks().restore(m_file->marks());
     m_session.marks().restore(m_file->accepted());
     m_session.flush();

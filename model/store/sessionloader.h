@@ -18,6 +18,7 @@ class SessionLoader final : public QObject {
 
 public:
     static constexpr std::chrono::milliseconds Slice{8};
+    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is asked again
 
     /// An error when the file cannot be opened; the session is as it was then.
     [[nodiscard]] static Result<std::unique_ptr<SessionLoader>> open(const QString &path,
@@ -27,10 +28,25 @@ public:
     void start();
     /// Ends it where it is: what was read stays.
     void cancel();
-    /// Reads one slice. False when everything is read.
+    /// Reads one slice, or nothing where the disk is behind with what was read. False when
+    /// everything is read.
     bool step();
     /// Reads everything.
     void readAll();
+
+    /// How far a slice came.
+    enum class Reach : quint8 {
+        Slice, ///< its time was up
+        Time,  ///< what comes next came later
+        End,   ///< everything is read
+    };
+    /// Reads what came until then, ns since the recording began, for one slice at most.
+    Reach readUntil(qint64 ns);
+    /// Reads one record and what came at the same time. False when everything is read.
+    bool readOne();
+    /// When the next record came; nothing when everything is read.
+    [[nodiscard]] std::optional<qint64> nextNs();
+    [[nodiscard]] qint64 lastNs() const { return m_file->lastNs(); } ///< as far as the file tells
 
     [[nodiscard]] double progress() const; ///< 0 … 1
     /// Why the session is shown in part only, if it is.
@@ -39,20 +55,30 @@ public:
     [[nodiscard]] bool isWhole() const { return m_file->isWhole(); }
 
 signals:
+    /// Somebody was spoken to meanwhile: the file is read to here, and this is a live session now.
+    void interrupted();
     void progressed(double part);
     void finished();
 
 private:
     SessionLoader(std::unique_ptr<SessionFile> file, Session &session);
+    /// False at the end; then everything is concluded.
+    [[nodiscard]] bool fetch();
+    [[nodiscard]] bool applyFetched();
     [[nodiscard]] bool apply(const SessionRecord &record);
-    [[nodiscard]] bool restoreAgent(const SessionRecord &record);
-    void conclude();
+    void conclude(std::optional<ExchangeId> last = {});
 
     std::unique_ptr<SessionFile> m_file;
     Session &m_session;
     Replayer m_replayer;
+    std::optional<SessionRecord> m_next;
     QTimer m_timer;
+    bool m_applying = false;
     bool m_done = false;
 };
+
+/// Lists an agent in the session as its record says, or brings it up to date. False when the record
+/// does not fit.
+[[nodiscard]] bool restoreAgent(const SessionRecord &record, Session &session, Replayer &replayer);
 
 } // namespace a2a

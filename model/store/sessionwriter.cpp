@@ -121,12 +121,23 @@ Error SessionWriter::failure(const QString &path)
     }
 }
 
+/// Of what it is in memory, roughly.
+static qint64 sizeOf(const SessionWriter::Job &job)
+{
+    if (const auto *record = std::get_if<SessionRecord>(&job))
+        return record->head.size() + record->bytes.size();
+    const auto *amended = std::get_if<SessionWriter::Amended>(&job);
+    return amended ? amended->bytes.size() : 0;
+}
+
 void SessionWriter::add(Job job)
 {
     {
         const std::lock_guard lock(m_mutex);
-        if (m_dropping && !std::holds_alternative<Copy>(job))
+        const bool asks = std::holds_alternative<Copy>(job) || std::holds_alternative<Reached>(job);
+        if (m_dropping && !asks)
             return;
+        m_waiting += sizeOf(job);
         m_jobs.push_back(std::move(job));
     }
     m_wake.notify_one();
@@ -156,6 +167,8 @@ void SessionWriter::run()
             ending = m_ending;
         }
         write(jobs);
+        for (const Job &job : jobs)
+            m_waiting -= sizeOf(job);
         jobs.clear();
     }
     makeWhole();
@@ -167,7 +180,7 @@ void SessionWriter::write(const std::vector<Job> &jobs)
         return;
     bool good = !m_error && m_database.execute("BEGIN IMMEDIATE");
     for (const Job &job : jobs)
-        good = good && (std::holds_alternative<Copy>(job) || writeOne(job));
+        good = good && writeOne(job);
     if (!m_error && !(good && m_database.execute("COMMIT")))
         fail(failure(m_path));
     if (!m_error && m_database.hasMoved())
@@ -175,6 +188,8 @@ void SessionWriter::write(const std::vector<Job> &jobs)
     for (const Job &job : jobs) {
         if (const Copy *wanted = std::get_if<Copy>(&job))
             copy(*wanted);
+        else if (const Reached *reached = std::get_if<Reached>(&job))
+            reached->done();
     }
 }
 
@@ -198,7 +213,8 @@ bool SessionWriter::writeOne(const Job &job)
         return amend(*amended);
     if (const auto *marked = std::get_if<Marked>(&job))
         return mark(*marked);
-    return accept(std::get<Accepted>(job));
+    const auto *accepted = std::get_if<Accepted>(&job);
+    return !accepted || accept(*accepted); // what only asks comes behind the rest
 }
 
 bool SessionWriter::insert(const SessionRecord &record)

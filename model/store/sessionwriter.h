@@ -6,6 +6,7 @@
 #include "model/store/database.h"
 #include "model/store/sessionformat.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -23,6 +24,7 @@ namespace a2a {
 class SessionWriter final {
 public:
     static constexpr std::chrono::milliseconds CommitEvery{100};
+    static constexpr qint64 MostWaiting = qint64{32} * 1024 * 1024; ///< bytes; see isBehind()
 
     /// A record whose bytes were masked after they had been given.
     struct Amended {
@@ -36,7 +38,11 @@ public:
         QString path;
         std::function<void(std::optional<Error>)> done; ///< on the writer's thread
     };
-    using Job = std::variant<SessionRecord, Amended, Marked, Accepted, Copy>;
+    /// Told when everything before it is on disk, or was dropped.
+    struct Reached {
+        std::function<void()> done; ///< on the writer's thread
+    };
+    using Job = std::variant<SessionRecord, Amended, Marked, Accepted, Copy, Reached>;
 
     /// Makes the file, which must not exist yet; readable by its owner only. `failed` is called on
     /// the writer's thread.
@@ -47,6 +53,8 @@ public:
     SessionWriter &operator=(const SessionWriter &) = delete;
 
     void add(Job job);
+    /// More waits to be written than should be in memory: the disk is slower than what comes.
+    [[nodiscard]] bool isBehind() const { return m_waiting.load() > MostWaiting; }
     /// Writes what is left and makes one whole file. Waits for it.
     [[nodiscard]] std::optional<Error> finish();
 
@@ -74,6 +82,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_wake;
     std::vector<Job> m_jobs;
+    std::atomic<qint64> m_waiting{0};
     bool m_ending = false;
     bool m_dropping = false;
     std::thread m_thread;

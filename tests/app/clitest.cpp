@@ -407,6 +407,14 @@ void CliTest::check_tells_what_is_wrong()
     QVERIFY(wrong.out.contains("\"CRD-002\"") && wrong.out.contains("\"CRD-011\""));
     QVERIFY(!wrong.out.contains("\"DSC-005\"")); // a file has no headers
     QVERIFY(run({u"check"_s, card.fileName()}).out.contains("error CRD-002: "));
+    for (const QByteArray &line : wrong.lines) {
+        const json::Document document(line);
+        if (document.root()["type"].toString() != u"finding")
+            continue;
+        for (const char *member : {"rule", "severity", "section", "text"})
+            QVERIFY2(!document.root()[member].toString().isEmpty(), line.constData());
+        QVERIFY2(document.root()["where"].isString(), line.constData());
+    }
 }
 
 void CliTest::every_operation_data()

@@ -48,6 +48,8 @@ private slots:
                                  "wrong after-terminal",
                                  "wrong unknown-kind",
                                  "wrong http-500",
+                                 "wrong resume-replay",
+                                 "wrong resume-loss",
                                  "wrong silence",
                                  "wrong other-task",
                                  "wrong broken-frame",

@@ -9,6 +9,34 @@
 
 using namespace a2a;
 
+static QByteArray readBack(const ByteStore &store, qint64 offset, qint64 length)
+{
+    QByteArray bytes(length, '?');
+    return store.read(offset, length, bytes.data()) ? bytes : QByteArray();
+}
+
+/// Pieces of a store, each told by its first bytes.
+struct Pieces {
+    explicit Pieces(ByteStore &into, int count, qsizetype size = 60'000)
+    {
+        for (int i = 0; i < count; ++i) {
+            const QByteArray piece =
+                QByteArray::number(i) + ':' + QByteArray(size + i % 977, char('a' + i % 26));
+            kept.emplace_back(into.append(piece), piece);
+        }
+    }
+    std::vector<std::pair<qint64, QByteArray>> kept;
+};
+
+/// What is written is let go of with the next append.
+static bool isSpilled(ByteStore &store)
+{
+    return QTest::qWaitFor([&store] {
+        store.append(QByteArray(ByteStore::SegmentSize, 'z'));
+        return store.spilled() > 20'000'000;
+    });
+}
+
 class ByteStoreTest final : public QObject {
     Q_OBJECT
 
@@ -26,7 +54,7 @@ private slots:
             pieces.emplace_back(store.append(piece), piece);
         }
         for (const auto &[offset, piece] : pieces)
-            QVERIFY(store.view(offset, piece.size()) == piece);
+            QVERIFY(readBack(store, offset, piece.size()) == piece);
         QCOMPARE(store.size(), pieces.back().first + pieces.back().second.size());
     }
 
@@ -40,15 +68,83 @@ private slots:
         QCOMPARE(store.view(offset, 5).data(), before);
     }
 
-    void partsOfAPieceCanBeViewedAndWritten()
+    void partsOfAPieceCanBeViewedAndMasked()
     {
         ByteStore store;
         store.append("0123456789");
         const qint64 offset = store.append("abcdefghij");
         QCOMPARE(store.view(offset + 3, 4), QByteArrayView("defg"));
-        *store.writable(offset + 3) = '!';
-        QCOMPARE(store.view(offset, 10), QByteArrayView("abc!efghij"));
+        store.mask(offset + 3, 2, '!');
+        QCOMPARE(store.view(offset, 10), QByteArrayView("abc!!fghij"));
         QVERIFY(store.view(offset, 0).isEmpty());
+    }
+
+    void olderBytesLeaveMemoryAndComeBack()
+    {
+        ByteStore store;
+        const Pieces pieces(store, 1000);
+        QVERIFY(isSpilled(store));
+        QVERIFY(store.view(pieces.kept[0].first, 10).isNull());
+        QVERIFY(!store.hasWriteProblem());
+        QVERIFY2(store.inMemory() <= ByteStore::KeptBytes + ByteStore::MostWaiting,
+                 qPrintable(QString::number(store.inMemory())));
+        for (const auto &[offset, piece] : pieces.kept)
+            QVERIFY(readBack(store, offset, piece.size()) == piece);
+        // Small reads at random, as jumping about does: the same from blocks.
+        QRandomGenerator random(11);
+        for (int i = 0; i < 20'000; ++i) {
+            const auto &[offset, piece] = pieces.kept[random.bounded(quint32(pieces.kept.size()))];
+            const int from = random.bounded(int(piece.size()));
+            const int length = random.bounded(int(piece.size()) - from);
+            QVERIFY(readBack(store, offset + from, length) == piece.mid(from, length));
+        }
+    }
+
+    /// What is read while it is being written, and what was read before more was written.
+    void bytesAreTheSameWhileTheyAreWritten()
+    {
+        ByteStore store;
+        std::vector<std::pair<qint64, QByteArray>> all;
+        for (int round = 0; round < 40; ++round) {
+            const Pieces more(store, 30);
+            all.insert(all.end(), more.kept.begin(), more.kept.end());
+            for (size_t i = 0; i < all.size(); i += 7) {
+                const auto &[offset, piece] = all[i];
+                QVERIFY(readBack(store, offset, 100) == piece.left(100));
+                QVERIFY(readBack(store, offset + piece.size() - 50, 50) == piece.right(50));
+            }
+        }
+    }
+
+    void masksReachBytesWhereverTheyAre()
+    {
+        ByteStore store;
+        std::vector<std::pair<qint64, QByteArray>> all;
+        for (int round = 0; round < 20; ++round) {
+            const Pieces more(store, 50);
+            for (const auto &[offset, piece] : more.kept)
+                all.emplace_back(offset, piece);
+            for (size_t i = size_t(round); i < all.size(); i += 100) { // memory, on its way, file
+                store.mask(all[i].first + 5, 9, '*');
+                all[i].second.replace(5, 9, "*********");
+            }
+        }
+        QVERIFY(isSpilled(store));
+        for (const auto &[offset, piece] : all)
+            QVERIFY(readBack(store, offset, piece.size()) == piece);
+    }
+
+    void withoutAFolderEverythingStaysInMemory()
+    {
+        ByteStore store;
+        store.setFolders({QStringLiteral("/no/such/folder")});
+        const Pieces pieces(store, 600);
+        QVERIFY(store.hasWriteProblem());
+        QVERIFY(!store.writeProblem().isEmpty());
+        QCOMPARE(store.spilled(), 0);
+        QVERIFY(!store.isBehind());
+        for (const auto &[offset, piece] : pieces.kept)
+            QVERIFY(store.view(offset, piece.size()) == piece);
     }
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/rules/rulecases.h"
 
-#include "model/net/dialects.h"
+#include "tests/rules/rulejudging.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -46,20 +46,6 @@ static QJsonValue changedAt(const QJsonValue &value, const QByteArrayList &path,
     const QString name = QString::fromUtf8(path.first());
     object[name] = changedAt(object[name], rest, patch);
     return object;
-}
-
-/// The JSON of a value. "@null" stands for null, which a merge patch cannot set; what follows
-/// "@raw " stands for itself.
-static QByteArray text(const QJsonValue &value)
-{
-    QByteArray json = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
-    json = json.mid(1, json.size() - 2).replace("\"@null\"", "null");
-    for (qsizetype at = json.indexOf("\"@raw "); at >= 0; at = json.indexOf("\"@raw ")) {
-        const qsizetype end = json.indexOf("@\"", at);
-        const QByteArray raw = json.mid(at + 6, end - at - 6).replace("\\\"", "\"");
-        json.replace(at, end + 2 - at, raw);
-    }
-    return json;
 }
 
 RuleCases::RuleCases(const QString &fileName)
@@ -134,51 +120,6 @@ QByteArrayList RuleCases::targets() const
     return names;
 }
 
-static HttpHeaders headersOf(const QJsonObject &object)
-{
-    HttpHeaders headers;
-    for (auto it = object.begin(); it != object.end(); ++it)
-        headers.push_back({it.key().toUtf8(), it.value().toString().toUtf8()});
-    return headers;
-}
-
-static void judgeDocument(rules::Judge &judge, const Dialect &dialect, const rules::Call &call,
-                          const QByteArray &body, int status, Notes &notes)
-{
-    const json::Document document(body);
-    if (!document.isValid())
-        qFatal("an example is no JSON: %s", body.constData());
-    Notes ignored;
-    const Binding::Reading reading =
-        dialect.binding->read(document, {call.operation, call.callId, status, 0}, ignored);
-    if (reading.error)
-        return judge.refusal(document.root(), status, notes);
-    const EventHead head = dialect.codec->readHead(call.operation, reading.payload, ignored);
-    judge.result(document.root(), reading.payload, head, notes);
-}
-
-static Operation operationOf(const QString &word)
-{
-    if (word == u"stream")
-        return Operation::SendStreaming;
-    if (word == u"subscribe")
-        return Operation::Subscribe;
-    if (word == u"delete-push")
-        return Operation::DeletePush;
-    return word == u"send" ? Operation::Send : Operation::GetTask;
-}
-
-static Notes judgedCard(const QJsonObject &example, Generation generation)
-{
-    Notes notes;
-    const json::Document document(text(example[u"card"]));
-    ExchangeFacts facts;
-    facts.responseHeaders = headersOf(example[u"headers"].toObject());
-    rules::judgeCard({document.root(), QUrl(example[u"url"].toString()), &facts}, generation, notes,
-                     rules::Beside::Nothing);
-    return notes;
-}
-
 Notes RuleCases::judged(const QByteArray &name, const QByteArray &patch) const
 {
     const Target &target = m_targets.at(name);
@@ -187,31 +128,7 @@ Notes RuleCases::judged(const QByteArray &name, const QByteArray &patch) const
     const QJsonObject example =
         changedAt(m_bases.at(target.base), path, QJsonDocument::fromJson(patch).object())
             .toObject();
-    const Generation generation = *generationFromWord(QString::fromUtf8(name.left(3)));
-    if (example.contains(u"card"))
-        return judgedCard(example, generation);
-    const BindingKind binding =
-        example[u"binding"].toString() == u"rest" ? BindingKind::HttpJson : BindingKind::JsonRpc;
-    const Dialect &dialect = *dialectFor(generation, binding);
-    const rules::Call call{generation, binding, operationOf(example[u"operation"].toString()), 1};
-    ExchangeFacts facts;
-    facts.status = example[u"status"].toInt(200);
-    facts.end = example[u"cut"].toBool() ? EndReason::Cut : EndReason::Finished;
-    facts.responseHeaders = headersOf(example[u"headers"].toObject());
-    facts.request.headers = headersOf(example[u"asked"].toObject());
-    Notes notes;
-    rules::Judge judge(call, rules::Beside::Nothing);
-    judge.answer(facts, notes);
-    for (const QJsonValue event : example[u"events"].toArray()) {
-        const QByteArray body = binding == BindingKind::HttpJson
-                                    ? text(event)
-                                    : R"({"jsonrpc":"2.0","id":1,"result":)" + text(event) + '}';
-        judgeDocument(judge, dialect, call, body, facts.status, notes);
-    }
-    if (example.contains(u"body"))
-        judgeDocument(judge, dialect, call, text(example[u"body"]), facts.status, notes);
-    judge.end(facts, notes);
-    return notes;
+    return judgedExample(example, *generationFromWord(QString::fromUtf8(name.left(3))));
 }
 
 } // namespace a2a::test

@@ -5,6 +5,8 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/ui_card/plannercard.h"
+#include "ui/card/cardraw.h"
+#include "ui/card/cardtext.h"
 #include "ui/common/chips.h"
 #include "ui/common/errorpanel.h"
 #include "ui/common/hexview.h"
@@ -108,14 +110,17 @@ private slots:
         QVERIFY(!v.agent().found()->notes.empty());
         QVERIFY(v.says(u"WHAT THE CARD GETS WRONG"_s));
         emit v.pane.findChild<FindingLines *>()->bytesChosen(10, 4);
-        QVERIFY(v.pane.findChild<HexView *>()->isVisible());
+        QVERIFY(v.pane.findChild<CardText *>()->isVisible());
     }
 
     void rawShowsTheTreeAndTheBytes()
     {
         ShownCard v(PlannerCard);
         v.pane.findChild<QTabBar *>()->setCurrentIndex(1);
-        QTRY_VERIFY(v.pane.findChild<HexView *>()->isVisible());
+        auto *raw = v.pane.findChild<CardRaw *>();
+        QTRY_VERIFY(raw->text()->isVisible());
+        raw->findChild<QTabBar *>()->setCurrentIndex(1);
+        QVERIFY(v.pane.findChild<HexView *>()->isVisible());
     }
 
     void whatIsNoCardSaysWhyAndCanBeTriedAgain()

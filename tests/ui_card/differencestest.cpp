@@ -5,8 +5,8 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui_card/scriptedagent.h"
 #include "tests/uicommon/guitest.h"
+#include "ui/card/cardtext.h"
 #include "ui/card/differencesview.h"
-#include "ui/common/hexview.h"
 
 #include <QAbstractItemModelTester>
 #include <QPlainTextEdit>
@@ -89,7 +89,7 @@ void DifferencesTest::a_card_without_version_is_kept_beside()
         QCOMPARE(reader->toPlainText(),
                  reader->accessibleName() == u"card"_s ? u"\"version\":\"1\""_s : QString());
     emit table->activated(table->model()->index(0, 0));
-    QVERIFY(v.pane.findChild<HexView *>()->isVisible());
+    QVERIFY(v.pane.findChild<CardText *>()->isVisible());
 }
 
 void DifferencesTest::a_card_that_is_the_same_says_so()

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/card/cardpane.h"
 
+#include "model/items/findingmarks.h"
+#include "ui/card/cardraw.h"
+#include "ui/card/cardchange.h"
 #include "ui/card/cardsections.h"
+#include "ui/card/claimsview.h"
 #include "ui/card/differencesview.h"
 #include "ui/card/doctorsteps.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/emptystate.h"
 #include "ui/common/errorpanel.h"
-#include "ui/common/hexview.h"
 #include "ui/common/icons.h"
-#include "ui/common/jsontreeview.h"
 #include "ui/files/linkquestion.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
@@ -31,7 +33,10 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     , m_selection(selection)
     , m_tabs(new QTabBar(this))
     , m_reload(new QToolButton(this))
+    , m_keyFromFile(new QAction(this))
+    , m_keyFromAddress(new QAction(this))
     , m_progress(new QLabel(this))
+    , m_change(new CardChange(this))
     , m_failure(new QScrollArea(this))
     , m_error(new ErrorPanel(this))
     , m_steps(new DoctorSteps(this))
@@ -41,6 +46,8 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
           this))
     , m_sections(new CardSections(this))
     , m_differences(new DifferencesView(this))
+    , m_raw(new CardRaw(this))
+    , m_claims(new ClaimsView(session, this))
 {
     setAccessibleName(tr("Agent card"));
     setFocusPolicy(Qt::StrongFocus);
@@ -51,8 +58,9 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     setFocusProxy(scroll);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(scroll);
-    m_pages->addWidget(buildRaw());
+    m_pages->addWidget(m_raw);
     m_pages->addWidget(m_differences);
+    m_pages->addWidget(m_claims);
     m_progress->setTextFormat(Qt::PlainText);
     m_progress->setProperty("role", u"dim"_s);
     m_progress->setContentsMargins(16, 8, 16, 8);
@@ -63,10 +71,13 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(buildHeader());
     layout->addWidget(m_progress);
+    layout->addWidget(m_change);
     layout->addWidget(buildFailure());
     layout->addWidget(m_pages, 1);
 
     connect(m_error, &ErrorPanel::actionTriggered, this, &CardPane::onErrorAction);
+    connect(m_claims, &ClaimsView::frameChosen, this,
+            [this](FrameIndex frame) { m_selection.selectFrame(frame, this); });
     connect(m_differences, &DifferencesView::bytesChosen, this, &CardPane::showBytes);
     connect(m_differences, &DifferencesView::extendedCardRequested, this, [this] {
         if (Connection *selected = this->agent())
@@ -77,6 +88,8 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     connect(m_sections, &CardSections::promptChosen, this, &CardPane::promptChosen);
     connect(m_sections, &CardSections::credentialsRequested, this, &CardPane::credentialsRequested);
     connect(m_sections, &CardSections::bytesChosen, this, &CardPane::showBytes);
+    connect(m_raw, &CardRaw::findingChosen, this,
+            [this](qint64 offset) { emit findingRequested(m_selection.agent(), offset); });
     connect(m_sections, &CardSections::offerChosen, this, [this](const Offer &offer) {
         if (Connection *selected = this->agent())
             selected->forceOffer(offer);
@@ -85,6 +98,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
         if (Connection *selected = this->agent())
             selected->unforceOffer();
     });
+    buildSignatureActions();
     connect(&selection, &Selection::changed, this, &CardPane::refresh);
     connect(&session, &Session::agentChanged, this, &CardPane::refresh);
     refresh();
@@ -98,6 +112,7 @@ QWidget *CardPane::buildHeader()
     m_tabs->addTab(tr("Readable"));
     m_tabs->addTab(tr("Raw"));
     m_tabs->addTab(tr("Differences"));
+    m_tabs->addTab(tr("Claims"));
     m_tabs->setAccessibleName(tr("Card views"));
     m_tabs->setUsesScrollButtons(false); // a bold current tab is wider than it says
     m_tabs->setExpanding(false);
@@ -132,22 +147,6 @@ QWidget *CardPane::buildFailure()
     return m_failure;
 }
 
-QWidget *CardPane::buildRaw()
-{
-    auto *splitter = new QSplitter(Qt::Vertical, this);
-    m_tree = new JsonTreeView(splitter);
-    m_tree->setAccessibleName(tr("Card tree"));
-    m_bytes = new HexView(splitter);
-    m_bytes->setAccessibleName(tr("Card bytes"));
-    splitter->addWidget(m_tree);
-    splitter->addWidget(m_bytes);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 1);
-    connect(m_tree, &JsonTreeView::rangeSelected, m_bytes, &HexView::setHighlight);
-    connect(m_bytes, &HexView::cursorMoved, m_tree, &JsonTreeView::showByte);
-    return splitter;
-}
-
 Connection *CardPane::agent()
 {
     return m_selection.agent() == NoIndex ? nullptr : &m_session.agent(m_selection.agent());
@@ -168,6 +167,8 @@ void CardPane::refresh()
     refreshFailure(selected);
     m_pages->setVisible(hasCard || !failed);
     fitFailure();
+    showChange(hasCard ? selected : nullptr);
+    refreshSignatureActions(hasCard ? selected : nullptr);
     if (hasCard) {
         showCard(*selected);
         m_pages->setCurrentIndex(Readable + m_tabs->currentIndex());
@@ -234,34 +235,58 @@ void CardPane::onErrorAction()
     selected->forceOffer(advised);
 }
 
+void CardPane::showClaims()
+{
+    m_tabs->setCurrentIndex(Claimed - Readable);
+    m_claims->setFocus(Qt::ShortcutFocusReason);
+}
+
 void CardPane::showBytes(qint64 offset, qint64 length)
 {
     m_tabs->setCurrentIndex(Raw - Readable);
-    m_tree->showByte(offset);
-    m_bytes->setHighlight(offset, length);
+    m_raw->showBytes(offset, length);
+}
+
+void CardPane::setFindings(const FindingMarks &findings)
+{
+    m_findings = &findings;
+    connect(&findings, &FindingMarks::silenceChanged, this, &CardPane::refresh);
+    refresh();
+}
+
+/// Without what silenced rules say.
+Notes CardPane::audible(const Notes &notes) const
+{
+    Notes heard;
+    for (const Note &note : notes) {
+        if (!m_findings || !m_findings->isSilenced(note.rule))
+            heard.push_back(note);
+    }
+    return heard;
 }
 
 void CardPane::showCard(const Connection &selected)
 {
     const QByteArray &json = selected.found()->card.json;
+    const Notes notes = audible(selected.found()->notes);
     const Offer *offer = selected.offer();
-    m_differences->show(selected, m_session.store());
+    m_differences->show(selected, m_session.store(),
+                        m_session.seenCards().changed(selected.found()->url));
+    m_claims->show(selected);
     const QString shown = (offer ? offer->url.toString() % generationWord(offer->generation) %
                                        bindingWord(offer->binding)
                                  : QString()) %
                           QString::number(int(selected.isForced())) %
                           QString::number(int(selected.credentialsWithheld())) %
-                          QString::number(int(selected.credentials().isEmpty())) %
-                          selected.found()->url.toString();
+                          QString::number(int(selected.credentials().isEmpty())) % u' ' %
+                          QString::number(m_session.signatureKeys().revision()) % u' ' %
+                          QString::number(notes.size()) % selected.found()->url.toString();
     if (json == m_shownJson && shown == m_shownState)
         return;
     m_shownState = shown;
-    m_sections->show(selected);
-    if (json == m_shownJson)
-        return;
+    m_sections->show(selected, notes);
     m_shownJson = json;
-    m_tree->setDocument(std::make_shared<const json::Document>(json));
-    m_bytes->setSource(ByteSource::of(json));
+    m_raw->setCard(json, notes);
 }
 
 } // namespace a2a

@@ -2,6 +2,7 @@
 #include "ui/card/cardsections.h"
 
 #include "ui/card/badgelabel.h"
+#include "ui/card/signaturesection.h"
 #include "ui/common/chips.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/flowlayout.h"
@@ -38,7 +39,7 @@ CardSections::CardSections(QWidget *parent)
     setAutoFillBackground(true);
 }
 
-void CardSections::show(const Connection &agent)
+void CardSections::show(const Connection &agent, const Notes &notes)
 {
     delete m_content;
     m_content = new QWidget(this);
@@ -48,12 +49,15 @@ void CardSections::show(const Connection &agent)
     m_layout->setSpacing(4);
     const FoundCard &found = *agent.found();
     addIdentity(found.card, found.url);
-    addNotes(found.notes);
+    m_layout->addWidget(
+        new BadgeLabel(signatureBadge(agent.proof().signatures()), false, m_content));
+    addNotes(notes);
     addInterfaces(agent);
     addCapabilities(found.card);
     addSecurity(agent);
     addSkills(found.card);
     addExtensions(found.card);
+    addSignatures(agent);
     m_layout->addStretch();
 }
 
@@ -220,8 +224,19 @@ void CardSections::addExtensions(const AgentCard &card)
         for (const QString &extension : card.extensions.mid(0, MostExtensions))
             addText(extension, "caption");
     }
+}
+
+void CardSections::addSignatures(const Connection &agent)
+{
     addHeading(tr("Signatures"));
-    addText(card.signed_ ? tr("Present, not checked.") : tr("None."), "dim");
+    auto *section = new SignatureSection(agent, m_content);
+    // Later: the answer makes this page anew.
+    connect(section, &SignatureSection::keyFileRequested, this, &CardSections::keyFileRequested,
+            Qt::QueuedConnection);
+    connect(section, &SignatureSection::keyFetchRequested, this, &CardSections::keyFetchRequested,
+            Qt::QueuedConnection);
+    connect(section, &SignatureSection::bytesChosen, this, &CardSections::bytesChosen);
+    m_layout->addWidget(section);
 }
 
 void CardSections::addSecurity(const Connection &agent)

@@ -18,8 +18,8 @@ class CardSections final : public QWidget {
 public:
     explicit CardSections(QWidget *parent = nullptr);
 
-    /// The connection must have found a card.
-    void show(const Connection &agent);
+    /// The connection must have found a card. `notes`: what is said of it.
+    void show(const Connection &agent, const Notes &notes);
 
 signals:
     void promptChosen(const QString &prompt);
@@ -32,10 +32,14 @@ signals:
     void backChosen();
     /// What a finding is about, in bytes of the card.
     void bytesChosen(qint64 offset, qint64 length);
+    void keyFileRequested();
+    /// Keys are to be fetched from where a signature says they are: ask first.
+    void keyFetchRequested(const QString &jku);
 
 private:
     void addLinks(const AgentCard &card);
     void addIdentity(const AgentCard &card, const QUrl &url);
+    void addSignatures(const Connection &agent);
     void addInterfaces(const Connection &agent);
     void addOffer(const Offer &offer, bool spoken);
     void addCapabilities(const AgentCard &card);

@@ -2,6 +2,7 @@
 #include "ui/card/differencesview.h"
 
 #include "model/session/connection.h"
+#include "ui/card/cardchange.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
@@ -143,7 +144,8 @@ void DifferencesView::refreshFetch(const Connection &agent, const Store &store)
     m_fetchWhy->setVisible(!why.isEmpty());
 }
 
-void DifferencesView::show(const Connection &agent, const Store &store)
+void DifferencesView::show(const Connection &agent, const Store &store,
+                           const SeenCards::Seen *before)
 {
     refreshFetch(agent, store);
     std::vector<Other> others;
@@ -151,6 +153,9 @@ void DifferencesView::show(const Connection &agent, const Store &store)
         others.push_back({tr("without A2A-Version"), agent.unversionedCard()->json});
     if (agent.extendedCard())
         others.push_back({tr("extended card"), agent.extendedCard()->json});
+    m_seen = before ? int(others.size()) : -1;
+    if (before)
+        others.push_back({seenCardName(*before), before->card});
     m_nothing = agent.hasComparedCards()
                     ? tr("The card is the same with and without A2A-Version.")
                     : tr("There is no other form of the card to compare it with.");
@@ -164,15 +169,21 @@ void DifferencesView::show(const Connection &agent, const Store &store)
         return;
     m_card = agent.found()->card.json;
     const bool more = others.size() > m_others.size();
-    const int before = m_choice->currentIndex();
+    const int chosen = m_choice->currentIndex();
     m_others = std::move(others);
     const QSignalBlocker blocker(m_choice);
     m_choice->clear();
     for (const Other &other : m_others)
         m_choice->addItem(tr("The card, and %1").arg(other.name));
     m_choice->setVisible(!m_others.empty());
-    m_choice->setCurrentIndex(more ? m_choice->count() - 1 : qMin(before, m_choice->count() - 1));
+    m_choice->setCurrentIndex(more ? m_choice->count() - 1 : qMin(chosen, m_choice->count() - 1));
     compare();
+}
+
+void DifferencesView::chooseSeen()
+{
+    if (m_seen >= 0)
+        m_choice->setCurrentIndex(m_seen);
 }
 
 void DifferencesView::compare()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/differencemodel.h"
+#include "model/session/seencards.h"
 
 #include <QWidget>
 
@@ -17,7 +18,7 @@ class Connection;
 struct Store;
 
 /// In what the agent's card differs from its other forms: the one served to those who name no
-/// version, and the extended card, which is asked for here.
+/// version, the extended card, which is asked for here, and the card as it was last seen.
 class DifferencesView final : public QWidget {
     Q_OBJECT
 
@@ -25,7 +26,10 @@ public:
     explicit DifferencesView(QWidget *parent = nullptr);
 
     /// The connection must have found a card.
-    void show(const Connection &agent, const Store &store);
+    /// `before`: as it was when it was last seen, where it was something else; may be null.
+    void show(const Connection &agent, const Store &store, const SeenCards::Seen *before = nullptr);
+    /// Compares with that one.
+    void chooseSeen();
     [[nodiscard]] const DifferenceModel &model() const { return *m_model; }
 
 signals:
@@ -56,6 +60,7 @@ private:
     QString m_nothing; ///< what is said while there is nothing to compare
     QByteArray m_card;
     std::vector<Other> m_others;
+    int m_seen = -1; ///< which of them is the card last seen
 };
 
 } // namespace a2a

@@ -40,14 +40,21 @@ ArtifactCardGeometry ArtifactCardGeometry::of(int viewWidth, int lineHeight, int
     return geometry;
 }
 
-ArtifactCardPainter::ArtifactCardPainter(const ChatArtifact &artifact, bool deviates, int viewWidth,
-                                         const Palette &palette)
+ArtifactCardPainter::ArtifactCardPainter(const ChatArtifact &artifact, std::optional<Severity> mark,
+                                         int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_artifact(artifact)
-    , m_deviates(deviates)
+    , m_mark(mark)
     , m_geometry(ArtifactCardGeometry::of(viewWidth, QFontMetrics(bodyFont()).height(),
                                           QFontMetrics(smallFont()).height()))
 {
+}
+
+QRect ArtifactCardPainter::markRect() const
+{
+    if (!m_mark)
+        return {};
+    return {m_geometry.state.left(), m_geometry.state.center().y() - 6, 12, 12};
 }
 
 RowAction ArtifactCardPainter::actionAt(QPoint place) const
@@ -101,9 +108,8 @@ void ArtifactCardPainter::paint(QPainter *painter, const RowState &state) const
     states.append(m_artifact.complete ? say("complete") : say("open"));
     states.append(say("open in Artifacts"));
     int x = m_geometry.state.left();
-    if (m_deviates) {
-        paintIcon(painter, QRect(x, m_geometry.state.center().y() - 6, 12, 12), "warning"_L1,
-                  m_palette.color(ColorRole::Warning));
+    if (m_mark) {
+        paintFindingMark(painter, markRect(), *m_mark, m_palette);
         x += 16;
     }
     QRect line = m_geometry.state;

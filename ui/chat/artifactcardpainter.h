@@ -20,7 +20,7 @@ struct ArtifactCardGeometry {
 /// An artifact by its facts, which change while it grows; what is in it is the artifact pane's.
 class ArtifactCardPainter final : public RowPainter {
 public:
-    ArtifactCardPainter(const ChatArtifact &artifact, bool deviates, int viewWidth,
+    ArtifactCardPainter(const ChatArtifact &artifact, std::optional<Severity> mark, int viewWidth,
                         const Palette &palette);
 
     [[nodiscard]] int height() const override { return m_geometry.height; }
@@ -28,11 +28,12 @@ public:
     void paint(QPainter *painter, const RowState &state) const override;
     [[nodiscard]] RowAction actionAt(QPoint place) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override;
 
 private:
     const Palette &m_palette;
     ChatArtifact m_artifact;
-    bool m_deviates;
+    std::optional<Severity> m_mark;
     ArtifactCardGeometry m_geometry;
 };
 

@@ -62,7 +62,7 @@ QSize BubbleFooter::size() const
         width += FooterSpace + data.horizontalAdvance(idTail(taskId));
     if (edited)
         width += FooterSpace + data.horizontalAdvance(editedText());
-    if (deviates)
+    if (mark)
         width += FooterSpace + Mark;
     return {width + 1, qMax(data.height(), Mark)};
 }
@@ -85,9 +85,17 @@ void BubbleFooter::paint(QPainter *painter, const QRect &rect, const Palette &pa
     draw(frameText(frame));
     if (edited)
         draw(editedText());
-    if (deviates)
-        paintIcon(painter, QRect(x, rect.y() + (rect.height() - Mark) / 2, Mark, Mark),
-                  "warning"_L1, palette.color(ColorRole::Warning));
+    if (mark)
+        paintFindingMark(painter, markRect(rect), *mark, palette);
+}
+
+/// Behind everything else.
+QRect BubbleFooter::markRect(const QRect &rect) const
+{
+    if (!mark)
+        return {};
+    return {rect.x() + size().width() - 1 - Mark, rect.y() + (rect.height() - Mark) / 2, Mark,
+            Mark};
 }
 
 QString BubbleFooter::toolTip() const
@@ -100,7 +108,7 @@ QString BubbleFooter::toolTip() const
         lines.append(say("Task %1").arg(displayIdentifier(taskId)));
     if (edited)
         lines.append(say("The request was edited before it was sent"));
-    if (deviates)
+    if (mark)
         lines.append(say("There are findings about it"));
     return lines.join(u'\n');
 }

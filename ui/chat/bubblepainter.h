@@ -4,6 +4,8 @@
 #include "ui/chat/partslayout.h"
 #include "ui/chat/rowpainter.h"
 
+#include <optional>
+
 namespace a2a {
 
 /// Where the pieces of a message bubble stand.
@@ -23,13 +25,14 @@ struct BubbleFooter {
     qint64 wallMs = 0;
     QString taskId; ///< as received; empty: no task
     quint32 frame = 0;
-    bool deviates = false;
-    bool edited = false; ///< the user had changed the request
+    std::optional<Severity> mark = {}; ///< the gravest finding
+    bool edited = false;               ///< the user had changed the request
 
     [[nodiscard]] QSize size() const;
     void paint(QPainter *painter, const QRect &rect, const Palette &palette,
                const QColor &background) const;
     [[nodiscard]] QString toolTip() const;
+    [[nodiscard]] QRect markRect(const QRect &rect) const; ///< in a footer there
 };
 
 /// A message: of the user's at the right, of the agent's at the left.
@@ -42,6 +45,7 @@ public:
     [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
     void paint(QPainter *painter, const RowState &state) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override { return m_footer.markRect(m_geometry.footer); }
 
 private:
     const Palette &m_palette;
@@ -61,6 +65,7 @@ public:
     [[nodiscard]] QRect frame() const override { return m_geometry.bubble; }
     void paint(QPainter *painter, const RowState &state) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override { return m_footer.markRect(m_geometry.footer); }
 
 private:
     const Palette &m_palette;

@@ -138,6 +138,9 @@ void ChatPane::onAction(int row, RowAction action)
     case RowAction::SwitchOffer:
         switchOffer(m_model.exchange(row));
         break;
+    case RowAction::ShowFindings:
+        emit findingsRequested(m_model.markedFrame(row));
+        break;
     case RowAction::Toggle:
     case RowAction::None:
         break;
@@ -271,10 +274,14 @@ void ChatPane::updateAgent()
             examples.append(skill.examples);
         examples.removeDuplicates();
     }
-    m_start->setExamples(agent.offer() ? examples : QStringList());
+    const bool isRecorded = agent.state() == Connection::State::Idle && agent.found();
+    m_start->setExamples(agent.offer() && !isRecorded ? examples : QStringList());
     m_composer->setExamples(examples);
     m_composer->options()->setFields(agent.sendFields());
-    if (agent.offer()) {
+    if (isRecorded) {
+        m_composer->setReady(false, tr("A recording: connect to %1 to go on with it").arg(name));
+        m_start->setSentence(tr("A recording: connect to %1 to go on with it").arg(name));
+    } else if (agent.offer()) {
         m_composer->setReady(true);
         m_start->setSentence(tr("Say something to %1").arg(name));
     } else if (agent.state() == Connection::State::Failed) {

@@ -38,6 +38,8 @@ public:
     [[nodiscard]] Composer *composer() const { return m_composer; }
     [[nodiscard]] const ChatModel &model() const { return m_model; }
 
+    /// Whose findings mark the rows; they must outlive the pane.
+    void setFindings(const FindingMarks &findings) { m_model.setFindings(findings); }
     /// Shows only what the filter lets through; both must outlive the pane.
     void setFilter(const FilterRun &run, FilterBar &bar);
     /// Questions of the shown conversation that wait for the user.
@@ -61,6 +63,8 @@ signals:
     void openArtifactRequested(a2a::ArtifactIndex artifact);
     /// The user wants to set credentials for the agent of a task that waits for them.
     void signInRequested(a2a::TaskIndex task);
+    /// The user wants to see what was found about a frame.
+    void findingsRequested(a2a::FrameIndex frame);
     /// The user wants to see bytes; the frame is selected already.
     void showInWireRequested(a2a::FrameIndex frame);
 

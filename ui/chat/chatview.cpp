@@ -3,6 +3,7 @@
 #include "ui/chat/chatview.h"
 
 #include "ui/chat/bubblereader.h"
+#include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
 #include "ui/common/icons.h"
 #include "ui/common/workingclock.h"
@@ -222,13 +223,22 @@ void ChatView::copyJson(int row) const
     QApplication::clipboard()->setText(QString::fromUtf8(m_model.json(row)));
 }
 
+/// A little around it too: it is small.
+static bool isOnMark(const RowPainter &painter, QPoint inRow)
+{
+    const QRect mark = painter.markRect();
+    return !mark.isEmpty() && mark.adjusted(-3, -3, 3, 3).contains(inRow);
+}
+
 RowAction ChatView::actionAt(QPoint place, int *row)
 {
     const QModelIndex index = indexAt(place);
     *row = index.row();
     if (!index.isValid() || *row == m_cardRow)
         return RowAction::None;
-    return m_painters.get(index.row()).actionAt(place - visualRect(index).topLeft());
+    const RowPainter &painter = m_painters.get(index.row());
+    const QPoint inRow = place - visualRect(index).topLeft();
+    return isOnMark(painter, inRow) ? RowAction::ShowFindings : painter.actionAt(inRow);
 }
 
 void ChatView::hover(int row, RowAction action)
@@ -290,6 +300,16 @@ void ChatView::mouseDoubleClickEvent(QMouseEvent *event)
         openReader(row);
 }
 
+QString ChatView::toolTipAt(int row, QPoint place)
+{
+    const RowPainter &painter = m_painters.get(row);
+    const QPoint inRow = place - visualRect(m_model.index(row)).topLeft();
+    if (const QString words = m_model.findingWords(row);
+        !words.isEmpty() && isOnMark(painter, inRow))
+        return displayText(words, 1000);
+    return painter.toolTipAt(inRow);
+}
+
 bool ChatView::viewportEvent(QEvent *event)
 {
     if (event->type() == QEvent::Leave)
@@ -297,10 +317,7 @@ bool ChatView::viewportEvent(QEvent *event)
     if (event->type() == QEvent::ToolTip) {
         const auto *help = static_cast<QHelpEvent *>(event);
         const QModelIndex index = indexAt(help->pos());
-        const QString text =
-            index.isValid()
-                ? m_painters.get(index.row()).toolTipAt(help->pos() - visualRect(index).topLeft())
-                : QString();
+        const QString text = index.isValid() ? toolTipAt(index.row(), help->pos()) : QString();
         // Escaped: a tool tip would read markup.
         QToolTip::showText(help->globalPos(),
                            text.isEmpty() ? text
@@ -336,6 +353,9 @@ void ChatView::addActions(QMenu &menu, int row)
         menu.addAction(m_painters.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this,
                        [this, row] { toggle(row); });
     }
+    if (m_model.deviates(row))
+        menu.addAction(icon("findings"_L1), tr("Show the findin&gs"), this,
+                       trigger(RowAction::ShowFindings));
     if (kind != Kind::StatusRun && kind != Kind::Artifact)
         menu.addAction(icon("text"_L1), tr("&Open for reading"), this,
                        [this, row] { openReader(row); });

@@ -131,6 +131,7 @@ private:
     [[nodiscard]] bool isReadable(int row) const;
     [[nodiscard]] RowAction actionAt(QPoint place, int *row);
     void hover(int row, RowAction action);
+    [[nodiscard]] QString toolTipAt(int row, QPoint place);
     BubbleReader *openReader(int row);
     void addActions(QMenu &menu, int row);
     void updateRow(int row);

@@ -95,7 +95,7 @@ QuestionCardPainter::QuestionCardPainter(const ChatQuestion &question, const QSt
     : m_palette(palette)
     , m_isOpen(question.open)
     , m_isAuth(question.state == TaskState::AuthRequired)
-    , m_deviates(question.deviates)
+    , m_mark(question.mark)
     , m_wireState(displayIdentifier(question.wireState, 200))
     , m_badge(StateBadge::of(question.state))
     , m_title(titleOf(partsOrNote(question), innerWidth(viewWidth)))
@@ -119,13 +119,20 @@ QuestionCardGeometry::Widths QuestionCardPainter::widths() const
     widths.badge = m_badge.size(strong).width();
     widths.title = m_title.isEmpty() ? 0 : QFontMetrics(strong).horizontalAdvance(m_title) + 1;
     // Digits of hours too, so that the title does not move when they come.
-    widths.waiting = QFontMetrics(bodyFont()).horizontalAdvance(waitingText(0) % u"0:0"_s) +
-                     (m_deviates ? 18 : 0);
+    widths.waiting =
+        QFontMetrics(bodyFont()).horizontalAdvance(waitingText(0) % u"0:0"_s) + (m_mark ? 18 : 0);
     if (m_isOpen) {
         widths.answer = PaintedButton::widthFor(say("Answer"));
         widths.cancel = PaintedButton::widthFor(say("Cancel task"));
     }
     return widths;
+}
+
+QRect QuestionCardPainter::markRect() const
+{
+    if (!m_mark)
+        return {};
+    return {m_geometry.waiting.left(), m_geometry.waiting.center().y() - 5, 12, 12};
 }
 
 RowAction QuestionCardPainter::actionAt(QPoint place) const
@@ -167,10 +174,8 @@ void QuestionCardPainter::paint(QPainter *painter, const RowState &state) const
     painter->setFont(bodyFont());
     painter->setPen(m_palette.ink(ColorRole::Dim, fill));
     painter->drawText(m_geometry.waiting, flags | Qt::AlignRight, waitingText(state.lastedNs));
-    if (m_deviates)
-        paintIcon(painter,
-                  QRect(m_geometry.waiting.left(), m_geometry.waiting.center().y() - 5, 12, 12),
-                  "warning"_L1, m_palette.color(ColorRole::Warning));
+    if (m_mark)
+        paintFindingMark(painter, markRect(), *m_mark, m_palette);
     m_parts.paint(painter, m_geometry.content.topLeft());
     if (m_isOpen) {
         PaintedButton{m_geometry.answer, say("Answer"), RowAction::Answer, true}.paint(

@@ -41,6 +41,7 @@ public:
     void paint(QPainter *painter, const RowState &state) const override;
     [[nodiscard]] RowAction actionAt(QPoint place) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override;
     [[nodiscard]] const QuestionCardGeometry &geometry() const { return m_geometry; }
 
 private:
@@ -50,7 +51,7 @@ private:
     const Palette &m_palette;
     bool m_isOpen;
     bool m_isAuth;
-    bool m_deviates;
+    std::optional<Severity> m_mark;
     QString m_wireState;
     StateBadge m_badge;
     QString m_title;  ///< safe to show; empty: the question is longer

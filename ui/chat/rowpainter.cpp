@@ -2,6 +2,8 @@
 #include "ui/chat/rowpainter.h"
 
 #include "ui/common/fonts.h"
+#include "ui/common/icons.h"
+#include "ui/common/states.h"
 #include "ui/common/zoom.h"
 
 #include <QCoreApplication>
@@ -55,6 +57,13 @@ void paintFrame(QPainter *painter, const QRect &rect, const QColor &fill, const 
         painter->drawPath(path);
     }
     painter->restore();
+}
+
+void paintFindingMark(QPainter *painter, const QRect &rect, Severity severity,
+                      const Palette &palette)
+{
+    const StateLook look = severityLook(severity);
+    paintIcon(painter, rect, look.icon, palette.color(look.color));
 }
 
 void paintFocus(QPainter *painter, const QRect &rect, const RowState &state, const Palette &palette)

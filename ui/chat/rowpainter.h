@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/a2a/types.h"
 #include "ui/common/palette.h"
 
 #include <QPoint>
@@ -19,7 +20,8 @@ enum class RowAction : quint8 {
     Answer,
     CancelTask,
     Retry,
-    SwitchOffer
+    SwitchOffer,
+    ShowFindings,
 };
 
 /// What changes from one painting of a row to the next without another layout.
@@ -48,6 +50,8 @@ public:
     virtual void paint(QPainter *painter, const RowState &state) const = 0;
     [[nodiscard]] virtual RowAction actionAt(QPoint) const { return RowAction::None; }
     [[nodiscard]] virtual QString toolTipAt(QPoint) const { return {}; }
+    /// Where the mark of its findings stands; empty: it has none.
+    [[nodiscard]] virtual QRect markRect() const { return {}; }
     /// The status of an open run whose line stands there; -1: none.
     [[nodiscard]] virtual int stepAt(QPoint) const { return -1; }
     /// Something in it turns.
@@ -73,6 +77,10 @@ void paintFrame(QPainter *painter, const QRect &rect, const QColor &fill, const 
 /// The mark of the current or selected row around its bubble or card.
 void paintFocus(QPainter *painter, const QRect &rect, const RowState &state,
                 const Palette &palette);
+
+/// The mark of findings: its shape and colour tell how grave they are.
+void paintFindingMark(QPainter *painter, const QRect &rect, Severity severity,
+                      const Palette &palette);
 
 /// A button painted in a card.
 struct PaintedButton {

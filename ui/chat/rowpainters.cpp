@@ -13,7 +13,7 @@ using Kind = ChatModel::Kind;
 
 static BubbleFooter footerOf(const ChatModel &model, int row)
 {
-    return {model.wallMs(row), model.taskId(row), model.frame(row), model.deviates(row),
+    return {model.wallMs(row), model.taskId(row), model.frame(row), model.mark(row),
             model.isEdited(row)};
 }
 
@@ -40,7 +40,7 @@ std::unique_ptr<RowPainter> RowPainters::make(int row) const
     case Kind::StatusRun:
         return makeRun(row);
     case Kind::Artifact:
-        return std::make_unique<ArtifactCardPainter>(m_model.artifact(row), m_model.deviates(row),
+        return std::make_unique<ArtifactCardPainter>(m_model.artifact(row), m_model.mark(row),
                                                      m_width, *m_palette);
     case Kind::Question:
         return std::make_unique<QuestionCardPainter>(m_model.question(row), m_model.taskId(row),

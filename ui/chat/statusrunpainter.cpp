@@ -143,9 +143,16 @@ StatusRunGeometry::Widths StatusRunPainter::widths() const
             isMoment ? 0
                      : qMax(widths.lasted, body.horizontalAdvance(u"· "_s % lastedText(ns)) + 1);
     widths.tail = m_tail.isEmpty() ? 0 : QFontMetrics(dataFont()).horizontalAdvance(m_tail) + 1;
-    if (widths.tail > 0 && m_run.deviates)
+    if (widths.tail > 0 && m_run.mark)
         widths.tail += MarkRoom;
     return widths;
+}
+
+QRect StatusRunPainter::markRect() const
+{
+    if (!m_run.mark || m_geometry.tail.isEmpty())
+        return {};
+    return {m_geometry.tail.left(), 0, zoomed(12), lineHeight()};
 }
 
 QRect StatusRunPainter::frame() const
@@ -228,11 +235,10 @@ void StatusRunPainter::paint(QPainter *painter, const RowState &state) const
     if (!m_geometry.tail.isEmpty()) {
         painter->setFont(dataFont());
         painter->setPen(m_palette.ink(ColorRole::Faint));
-        const QRect tail = m_geometry.tail.adjusted(m_run.deviates ? MarkRoom : 0, 0, 0, 0);
+        const QRect tail = m_geometry.tail.adjusted(m_run.mark ? MarkRoom : 0, 0, 0, 0);
         painter->drawText(tail, flags, m_tail);
-        if (m_run.deviates)
-            paintIcon(painter, QRect(m_geometry.tail.left(), 0, zoomed(12), lineHeight()),
-                      "warning"_L1, m_palette.color(ColorRole::Warning));
+        if (m_run.mark)
+            paintFindingMark(painter, markRect(), *m_run.mark, m_palette);
     }
     size_t line = 0;
     if (m_isOpen && m_hidden > 0) {

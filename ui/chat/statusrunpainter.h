@@ -48,6 +48,7 @@ public:
     void paint(QPainter *painter, const RowState &state) const override;
     [[nodiscard]] RowAction actionAt(QPoint place) const override;
     [[nodiscard]] QString toolTipAt(QPoint place) const override;
+    [[nodiscard]] QRect markRect() const override;
     [[nodiscard]] int stepAt(QPoint place) const override;
     [[nodiscard]] bool isWorking() const override;
 

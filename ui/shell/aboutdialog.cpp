@@ -30,6 +30,9 @@ QStringList AboutDialog::missing()
 #ifndef A2A_DTL
     missing << tr("Versions line by line: built without dtl (package libdtl-dev).");
 #endif
+#ifndef A2A_OPENSSL
+    missing << tr("Signatures of cards: built without OpenSSL (package libssl-dev).");
+#endif
     if (!QFileInfo::exists(QLibraryInfo::path(QLibraryInfo::TranslationsPath) %
                            u"/qtbase_zh_CN.qm"_s))
         missing << tr("Chinese words of standard buttons (package qt6-translations-l10n).");

@@ -49,7 +49,7 @@ DemoMenu::DemoMenu(ConductorPane &pane, QWidget *parent)
     : QMenu(tr("&Demo"), parent)
     , m_pane(pane)
 {
-    add(tr("Open script…"), QKeySequence::Open, &ConductorPane::askForScript, true);
+    add(tr("Open script…"), Qt::CTRL | Qt::Key_F10, &ConductorPane::askForScript, true);
     addShipped();
     m_record = add(tr("Save this conversation as a script…"), Qt::CTRL | Qt::SHIFT | Qt::Key_O,
                    &ConductorPane::recordScript, true);

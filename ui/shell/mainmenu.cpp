@@ -3,11 +3,13 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/artifacts/artifactspane.h"
+#include "ui/card/cardpane.h"
 #include "ui/chat/chatpane.h"
 #include "ui/chat/composer.h"
 #include "ui/common/icons.h"
 #include "ui/conductor/conductorpane.h"
 #include "ui/filter/filterbar.h"
+#include "ui/lab/resumelabwindow.h"
 #include "ui/search/searchpane.h"
 #include "ui/shell/aboutdialog.h"
 #include "ui/shell/centerviews.h"
@@ -46,13 +48,16 @@ void MainWindow::buildMenus()
         if (Connection *selected = selectedAgent())
             selected->reloadCard();
     });
+    addItem(agent, tr("Claims of the card"), Qt::CTRL | Qt::ALT | Qt::Key_K, this, [this] {
+        goTo(m_cardDock);
+        m_card->showClaims();
+    });
     addItem(agent, tr("Choose the protocol…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, m_bar,
             &ConnectBar::showOffers);
     addItem(agent, tr("Sign in…"), Qt::CTRL | Qt::SHIFT | Qt::Key_I, this, &MainWindow::signIn);
     addItem(agent, tr("Sign out"), {}, this, &MainWindow::signOut);
     addItem(agent, tr("Secure connections…"), {}, this, &MainWindow::chooseTls);
-    agent->addSeparator();
-    addItem(agent, tr("Quit"), QKeySequence::Quit, this, &QWidget::close);
+    agent->addActions(m_card->signatureActions());
 
     QMenu *task = menuBar()->addMenu(tr("&Task"));
     addItem(task, tr("New conversation"), QKeySequence::New, this, [this] {
@@ -75,10 +80,12 @@ void MainWindow::buildMenus()
             if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
         });
+    addResumeLab(task, m_session, m_selection, this);
     buildGoMenu();
     buildViewMenu();
     menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
     menuBar()->addMenu(tr("&Wire"))->addActions(m_wire->wireActions());
+    buildFindingsMenu();
     QMenu *artifact = menuBar()->addMenu(tr("A&rtifact"));
     artifact->addActions(m_artifacts->fileActions());
     artifact->addSeparator();
@@ -128,6 +135,7 @@ void MainWindow::buildPanesMenu(QMenu *view)
     side(Qt::Key_6, m_agentsDock);
     center(tr("Tasks"), Qt::Key_7, TasksTab);
     side(Qt::Key_8, m_conductorDock);
+    side(Qt::Key_9, m_findingsDock);
     addItem(view, tr("Filter the wire log"), Qt::CTRL | Qt::Key_Slash, this, [this] {
         m_wireDock->show();
         m_wireDock->raise();
@@ -200,6 +208,7 @@ void MainWindow::buildHelpMenu()
     QMenu *help = menuBar()->addMenu(tr("&Help"));
     addItem(help, tr("Command palette…"), Qt::CTRL | Qt::Key_K, this, &MainWindow::showPalette);
     addItem(help, tr("Keys…"), QKeySequence::HelpContents, this, &MainWindow::showKeys);
+    addItem(help, tr("Rules…"), {}, this, &MainWindow::showRules);
     help->addSeparator();
     addItem(help, tr("About A2A Scope"), {}, this, [this] {
         auto *dialog = new AboutDialog(this);

@@ -101,17 +101,17 @@ void MainWindow::buildPanes()
     auto *agents = new AgentsPane(m_session, m_selection, this);
     connect(agents, &AgentsPane::addRequested, m_bar, &ConnectBar::focusUrl);
     m_agentsDock = addDock(Qt::LeftDockWidgetArea, u"agents"_s, tr("Agents"), agents);
-    auto *card = new CardPane(m_session, m_selection, this);
-    connect(card, &CardPane::credentialsRequested, this, &MainWindow::signIn);
-    connect(card, &CardPane::trustRequested, this, [this](const RefusedCertificate &refused) {
+    m_card = new CardPane(m_session, m_selection, this);
+    connect(m_card, &CardPane::credentialsRequested, this, &MainWindow::signIn);
+    connect(m_card, &CardPane::trustRequested, this, [this](const RefusedCertificate &refused) {
         askForTrust(*selectedAgent(), refused, this);
     });
-    connect(card, &CardPane::promptChosen, this, [this](const QString &prompt) {
+    connect(m_card, &CardPane::promptChosen, this, [this](const QString &prompt) {
         m_center->showView(ChatTab);
         m_chat->composer()->setText(prompt);
         m_chat->composer()->focusMessage();
     });
-    m_cardDock = addDock(Qt::RightDockWidgetArea, u"card"_s, tr("Card"), card);
+    m_cardDock = addDock(Qt::RightDockWidgetArea, u"card"_s, tr("Card"), m_card);
     m_artifacts = new ArtifactsPane(m_session, m_selection, this);
     m_artifacts->views().restore(m_settings.viewChoices());
     connect(&m_artifacts->views(), &ViewMemory::changed, this,
@@ -127,6 +127,7 @@ void MainWindow::buildPanes()
     m_wireDock = addDock(Qt::BottomDockWidgetArea, u"wire"_s, tr("Wire log"), m_wire);
     m_chat->setFilter(m_wire->filter(), *m_wire->filterBar());
     timeline->setFilter(m_wire->filter(), *m_wire->filterBar());
+    buildFindings(*m_card, *timeline);
     m_conductor = new ConductorPane(m_session, m_selection, this);
     m_conductorDock =
         addDock(Qt::RightDockWidgetArea, u"conductor"_s, tr("Conductor"), m_conductor);
@@ -135,7 +136,8 @@ void MainWindow::buildPanes()
 
 QList<QDockWidget *> MainWindow::docks() const
 {
-    return {m_agentsDock, m_cardDock, m_artifactsDock, m_wireDock, m_conductorDock, m_searchDock};
+    return {m_agentsDock, m_cardDock,      m_artifactsDock, m_findingsDock,
+            m_wireDock,   m_conductorDock, m_searchDock};
 }
 
 void MainWindow::goTo(QDockWidget *dock)
@@ -200,11 +202,13 @@ void MainWindow::resetLayout()
     addDockWidget(Qt::LeftDockWidgetArea, m_agentsDock);
     addDockWidget(Qt::RightDockWidgetArea, m_cardDock);
     addDockWidget(Qt::RightDockWidgetArea, m_artifactsDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_findingsDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_searchDock);
     splitDockWidget(m_searchDock, m_wireDock, Qt::Horizontal);
     addDockWidget(Qt::RightDockWidgetArea, m_conductorDock);
     tabifyDockWidget(m_cardDock, m_artifactsDock);
-    tabifyDockWidget(m_artifactsDock, m_conductorDock);
+    tabifyDockWidget(m_artifactsDock, m_findingsDock);
+    tabifyDockWidget(m_findingsDock, m_conductorDock);
     m_cardDock->raise();
     resizeDocks({m_agentsDock, m_cardDock}, {width() * 16 / 100, width() * 28 / 100},
                 Qt::Horizontal);
@@ -228,6 +232,12 @@ void MainWindow::listAgent(const QString &url)
     agent.setInput(url);
 }
 
+/// Addresses with a key in them are not remembered.
+static bool holdsSecret(const Session &session, const QString &url)
+{
+    return !session.recording().redactor().find(url.toUtf8()).empty();
+}
+
 void MainWindow::openAgent(const QString &url)
 {
     if (url.isEmpty())
@@ -241,7 +251,7 @@ void MainWindow::openAgent(const QString &url)
         selectAgentContext(AgentIndex(index));
         m_cardDock->raise();
     }
-    if (m_demoUrls.contains(url))
+    if (m_demoUrls.contains(url) || holdsSecret(m_session, url))
         return;
     m_settings.rememberUrl(url);
     m_bar->setRecentUrls(m_settings.recentUrls());
@@ -314,7 +324,9 @@ void MainWindow::signOut()
 void MainWindow::onAgentChanged(AgentIndex index)
 {
     const Connection &agent = m_session.agent(index);
-    if (agent.state() == Connection::State::Connected && !m_demoUrls.contains(agent.input()))
+    const bool isKept =
+        !m_demoUrls.contains(agent.input()) && !holdsSecret(m_session, agent.input());
+    if (agent.state() == Connection::State::Connected && isKept)
         m_settings.rememberAgent(agent.input());
 }
 
@@ -326,7 +338,8 @@ void MainWindow::onChanged()
         std::count_if(store.tasks.begin(), store.tasks.end(),
                       [](const TaskRecord &task) { return isInterrupted(task.state); });
     m_center->setQuestions(int(waiting));
-    setWindowTitle(waiting > 0 ? tr("(%1) A2A Scope").arg(waiting) : u"A2A Scope"_s);
+    m_waiting = int(waiting);
+    showTitle();
     // The first artifact of a session brings its pane to the front; later ones do not take it.
     if (m_shownArtifacts == 0 && !store.artifacts.empty())
         m_artifactsDock->raise();
@@ -358,6 +371,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_presenter->setOn(false);
     m_settings.setWindow(saveGeometry(), saveState());
     QMainWindow::closeEvent(event);
+    emit closed();
 }
 
 } // namespace a2a

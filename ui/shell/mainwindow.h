@@ -14,15 +14,22 @@ class QMenu;
 namespace a2a {
 
 class ArtifactsPane;
+class CardPane;
 class CenterViews;
 class ChatPane;
 class CommandPalette;
+class FindingMarks;
+class FindingsPane;
 class ConductorPane;
 class ConnectBar;
 class KeySheet;
 class Presenter;
+class RecordingFolder;
+class SessionControls;
+class SessionKeeper;
 class SearchPane;
 class SettingsDialog;
+class TimelinePane;
 class WirePane;
 struct SearchHit;
 
@@ -58,6 +65,9 @@ public:
     /// The built-in demo agent is there, at one URL a generation: connects to the first, lists the
     /// others. Its addresses change with every start and are not remembered.
     void openDemo(const QStringList &urls);
+    /// Offers what belongs to the session's file; once, before the window is shown. Both must
+    /// outlive the window.
+    SessionControls &keepSession(SessionKeeper &keeper, const RecordingFolder &folder);
     /// Something that belongs to no pane went wrong.
     void showNotice(const a2a::Error &error);
     /// The arrangement every window begins with.
@@ -71,16 +81,24 @@ public:
 signals:
     /// The user wants another language (empty: the system's); who made the window makes it anew.
     void languageChosen(const QString &name);
+    void closed();
+    void keepingChanged(); ///< how long recordings are kept, how large they may become
 
 protected:
     void closeEvent(QCloseEvent *event) override;
 
 private:
     static constexpr int NoticeMs = 4000;
+    static constexpr int LongNoticeMs = 15000;
     enum CenterTab { ChatTab, TimelineTab, TasksTab };
 
     void buildPanes();
+    void buildFindings(CardPane &card, TimelinePane &timeline);
+    void buildFindingsMenu();
+    void showFindings(FrameIndex frame);
+    void showRules();
     void buildMenus();
+    void addExports(SessionControls &controls);
     void buildGoMenu();
     void buildViewMenu();
     void buildPanesMenu(QMenu *view);
@@ -110,6 +128,7 @@ private:
     void selectAgentContext(AgentIndex agent);
     void jumpToQuestion();
     void attach(const QString &name, const QString &mediaType, const QByteArray &bytes);
+    void showTitle();
     [[nodiscard]] Connection *selectedAgent();
 
     Session &m_session;
@@ -118,10 +137,13 @@ private:
     Selection m_selection;
     ConnectBar *m_bar = nullptr;
     CenterViews *m_center = nullptr;
+    CardPane *m_card = nullptr;
     ChatPane *m_chat = nullptr;
     ArtifactsPane *m_artifacts = nullptr;
     ConductorPane *m_conductor = nullptr;
     SearchPane *m_search = nullptr;
+    FindingMarks *m_findingMarks = nullptr;
+    FindingsPane *m_findings = nullptr;
     WirePane *m_wire = nullptr;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
@@ -133,7 +155,10 @@ private:
     QDockWidget *m_wireDock = nullptr;
     QDockWidget *m_conductorDock = nullptr;
     QDockWidget *m_searchDock = nullptr;
+    QDockWidget *m_findingsDock = nullptr;
     QStringList m_demoUrls;
+    QString m_sessionTitle;
+    int m_waiting = 0; ///< questions
     size_t m_shownArtifacts = 0;
     ArtifactIndex m_selectedArtifact = NoIndex;
 };

@@ -48,8 +48,7 @@ void MainWindow::showFound(const SearchHit &hit, bool enters)
     switch (hit.place) {
     case SearchPlace::Card:
         show(m_cardDock);
-        if (auto *card = qobject_cast<CardPane *>(m_cardDock->widget()))
-            card->showBytes(hit.bytes.offset, hit.bytes.length);
+        m_card->showBytes(hit.bytes.offset, hit.bytes.length);
         break;
     case SearchPlace::Chat:
         m_center->showView(ChatTab);

@@ -2,6 +2,7 @@
 // What MainWindow offers beside its panes: presenter view, palette, keys, settings, zoom.
 #include "ui/shell/mainwindow.h"
 
+#include "model/items/findingmarks.h"
 #include "ui/chat/attachments.h"
 #include "ui/chat/chatpane.h"
 #include "ui/chat/chatstart.h"
@@ -74,6 +75,7 @@ void MainWindow::wireSettings()
     SettingsDialog *dialog = m_settingsDialog;
     connect(dialog, &SettingsDialog::languageChosen, this, &MainWindow::languageChosen);
     connect(dialog, &SettingsDialog::limitsChanged, this, &MainWindow::applySettings);
+    connect(dialog, &SettingsDialog::keepingChanged, this, &MainWindow::keepingChanged);
     connect(dialog, &SettingsDialog::followingChanged, this, &MainWindow::applySettings);
     connect(dialog, &SettingsDialog::forgetRequested, this, &MainWindow::forgetAddresses);
     connect(dialog, &SettingsDialog::resetRequested, this, &MainWindow::resetSettings);
@@ -127,6 +129,7 @@ void MainWindow::resetSettings()
     m_theme.setChoice(m_settings.theme());
     m_theme.setZoom(m_settings.zoom());
     m_bar->setRecentUrls({});
+    m_findingMarks->setAllSilenced({});
     applySettings();
     resetLayout();
     m_settingsDialog->refresh();

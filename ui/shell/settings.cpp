@@ -146,6 +146,16 @@ void Settings::rememberCommand(const QString &id)
     m_file.setValue(u"palette/recent"_s, ids.mid(0, MostRecent));
 }
 
+QStringList Settings::silencedRules() const
+{
+    return m_file.value(u"findings/silenced"_s).toStringList();
+}
+
+void Settings::setSilencedRules(const QStringList &rules)
+{
+    m_file.setValue(u"findings/silenced"_s, rules);
+}
+
 int Settings::wireClock() const
 {
     return m_file.value(u"wire/clock"_s).toInt();
@@ -154,6 +164,46 @@ int Settings::wireClock() const
 void Settings::setWireClock(int clock)
 {
     m_file.setValue(u"wire/clock"_s, clock);
+}
+
+QStringList Settings::recentFiles() const
+{
+    return m_file.value(u"sessions/recent"_s).toStringList();
+}
+
+void Settings::rememberFile(const QString &path)
+{
+    QStringList files = recentFiles();
+    files.removeAll(path);
+    files.prepend(path);
+    m_file.setValue(u"sessions/recent"_s, files.mid(0, MostRecent));
+}
+
+void Settings::forgetFiles()
+{
+    m_file.remove(u"sessions/recent"_s);
+}
+
+int Settings::keepDays() const
+{
+    static constexpr int UsualDays = 30;
+    return qBound(0, m_file.value(u"sessions/keepDays"_s, UsualDays).toInt(), 3650);
+}
+
+void Settings::setKeepDays(int days)
+{
+    m_file.setValue(u"sessions/keepDays"_s, days);
+}
+
+int Settings::diskLimitMb() const
+{
+    static constexpr int UsualMb = 2000;
+    return qBound(0, m_file.value(u"sessions/diskLimitMb"_s, UsualMb).toInt(), 1'000'000);
+}
+
+void Settings::setDiskLimitMb(int megabytes)
+{
+    m_file.setValue(u"sessions/diskLimitMb"_s, megabytes);
 }
 
 QByteArray Settings::geometry() const

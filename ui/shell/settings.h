@@ -44,9 +44,24 @@ public:
     [[nodiscard]] QStringList recentCommands() const;
     void rememberCommand(const QString &id);
 
+    /// Rules that the user does not want to hear of.
+    [[nodiscard]] QStringList silencedRules() const;
+    void setSilencedRules(const QStringList &rules);
+
     /// How the wire log shows times; a number that the pane knows.
     [[nodiscard]] int wireClock() const;
     void setWireClock(int clock);
+
+    /// Session files that were opened or saved, the newest first, 20 at most.
+    [[nodiscard]] QStringList recentFiles() const;
+    void rememberFile(const QString &path);
+    void forgetFiles();
+    /// How long recordings are kept that nobody saved, days; 0: for ever.
+    [[nodiscard]] int keepDays() const;
+    void setKeepDays(int days);
+    /// At how many MB a recording asks whether it may go on; 0: never.
+    [[nodiscard]] int diskLimitMb() const;
+    void setDiskLimitMb(int megabytes);
 
     [[nodiscard]] QByteArray geometry() const;
     [[nodiscard]] QByteArray layout() const;

@@ -35,12 +35,15 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     , m_resubscribe(new QCheckBox(tr("Listen again after a stream was cut"), this))
     , m_answer(new QSpinBox(this))
     , m_silence(new QSpinBox(this))
+    , m_keepDays(new QSpinBox(this))
+    , m_diskLimit(new QSpinBox(this))
 {
     setWindowTitle(tr("Settings"));
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(12);
     setMinimumWidth(zoomed(440));
-    for (QWidget *part : {buildAppearance(), buildAgents(), buildKept(), buildButtons()})
+    for (QWidget *part :
+         {buildAppearance(), buildAgents(), buildSessions(), buildKept(), buildButtons()})
         layout->addWidget(part);
     layout->addStretch();
     refresh();
@@ -62,6 +65,8 @@ SettingsDialog::SettingsDialog(Settings &settings, Theme &theme, QWidget *parent
     connect(m_resubscribe, &QCheckBox::clicked, this, &SettingsDialog::takeFollowing);
     connect(m_answer, &QSpinBox::valueChanged, this, &SettingsDialog::takeLimits);
     connect(m_silence, &QSpinBox::valueChanged, this, &SettingsDialog::takeLimits);
+    connect(m_keepDays, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
+    connect(m_diskLimit, &QSpinBox::valueChanged, this, &SettingsDialog::takeKeeping);
 }
 
 static QFormLayout *section(QWidget *box, const QString &title)
@@ -127,6 +132,23 @@ QWidget *SettingsDialog::buildAgents()
     return box;
 }
 
+QWidget *SettingsDialog::buildSessions()
+{
+    auto *box = new QWidget(this);
+    QFormLayout *form = section(box, tr("Recordings"));
+    m_keepDays->setRange(0, 3650);
+    m_keepDays->setSpecialValueText(tr("until I delete them"));
+    m_keepDays->setAccessibleName(tr("How long recordings are kept that are not saved"));
+    m_diskLimit->setRange(0, 1'000'000);
+    m_diskLimit->setSingleStep(100);
+    m_diskLimit->setSpecialValueText(tr("never"));
+    m_diskLimit->setSuffix(tr(" MB"));
+    m_diskLimit->setAccessibleName(tr("At what size a recording asks"));
+    form->addRow(tr("Days they are kept without saving"), m_keepDays);
+    form->addRow(tr("Ask me when one takes"), m_diskLimit);
+    return box;
+}
+
 QWidget *SettingsDialog::buildKept()
 {
     auto *box = new QWidget(this);
@@ -176,6 +198,10 @@ void SettingsDialog::refresh()
 {
     const QSignalBlocker answer(m_answer);
     const QSignalBlocker silence(m_silence);
+    const QSignalBlocker keepDays(m_keepDays);
+    const QSignalBlocker diskLimit(m_diskLimit);
+    m_keepDays->setValue(m_settings.keepDays());
+    m_diskLimit->setValue(m_settings.diskLimitMb());
     const auto choose = [](QComboBox *box, const QVariant &value) {
         box->setCurrentIndex(qMax(0, box->findData(value)));
     };
@@ -201,6 +227,13 @@ void SettingsDialog::takeLimits()
     limits.streamIdle = std::chrono::seconds(m_silence->value());
     m_settings.setLimits(limits);
     emit limitsChanged();
+}
+
+void SettingsDialog::takeKeeping()
+{
+    m_settings.setKeepDays(m_keepDays->value());
+    m_settings.setDiskLimitMb(m_diskLimit->value());
+    emit keepingChanged();
 }
 
 void SettingsDialog::takeFollowing()

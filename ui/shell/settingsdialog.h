@@ -28,6 +28,7 @@ signals:
     void languageChosen(const QString &name); ///< empty: as the system
     void followingChanged();
     void limitsChanged();
+    void keepingChanged();
     void forgetRequested(); ///< addresses
     void resetRequested();  ///< everything
 
@@ -35,6 +36,8 @@ private:
     [[nodiscard]] QWidget *buildAppearance();
     [[nodiscard]] QWidget *buildAgents();
     [[nodiscard]] QWidget *buildKept();
+    [[nodiscard]] QWidget *buildSessions();
+    void takeKeeping();
     [[nodiscard]] QWidget *buildButtons();
     void takeLimits();
     void takeFollowing();
@@ -48,6 +51,8 @@ private:
     QCheckBox *m_resubscribe;
     QSpinBox *m_answer;
     QSpinBox *m_silence;
+    QSpinBox *m_keepDays;
+    QSpinBox *m_diskLimit;
 };
 
 } // namespace a2a

@@ -18,7 +18,7 @@ StatusFacts::StatusFacts(Session &session, Selection &selection, QWidget *parent
 {
     setAccessibleName(tr("Status"));
     setSizeGripEnabled(false);
-    for (QLabel **label : {&m_agent, &m_dialect, &m_signIn, &m_stream, &m_events, &m_warnings}) {
+    for (QLabel **label : {&m_agent, &m_dialect, &m_signIn, &m_stream, &m_events}) {
         *label = new QLabel(this);
         (*label)->setTextFormat(Qt::PlainText);
         (*label)->setContentsMargins(8, 2, 4, 2);
@@ -66,11 +66,6 @@ void StatusFacts::refresh()
     const QLocale locale;
     const Store &store = m_session.store();
     setFact(m_events, tr("%1 frames").arg(locale.toString(qulonglong(store.frames.size()))));
-    setFact(m_warnings,
-            store.warnings > 0
-                ? (store.warnings == 1 ? tr("▲ 1 warning")
-                                       : tr("▲ %1 warnings").arg(locale.toString(store.warnings)))
-                : QString());
     setFact(m_recorded, tr("%1 recorded").arg(sizeText(m_session.recording().storedBytes())));
 }
 

@@ -10,13 +10,16 @@ class QLabel;
 
 namespace a2a {
 
-/// The status bar: agent, dialect, sign-in, what is open, how many events and warnings, bytes
+/// The status bar: agent, dialect, sign-in, what is open, how many events and findings, bytes
 /// recorded.
 class StatusFacts final : public QStatusBar {
     Q_OBJECT
 
 public:
     StatusFacts(Session &session, Selection &selection, QWidget *parent = nullptr);
+
+    /// The count of findings: always seen, also beside a message. The bar owns it.
+    void setFindings(QWidget *count) { insertPermanentWidget(0, count); }
 
 private:
     void refresh();
@@ -29,7 +32,6 @@ private:
     QLabel *m_signIn;
     QLabel *m_stream;
     QLabel *m_events;
-    QLabel *m_warnings;
     QLabel *m_recorded;
 };
 

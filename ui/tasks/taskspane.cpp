@@ -346,6 +346,13 @@ void TasksPane::refreshActions()
     m_get->setEnabled(any && !shown->whyNot(Operation::GetTask));
     m_listen->setEnabled(open && !shown->whyNot(Operation::Subscribe) && !shown->isListening(task));
     m_cancel->setEnabled(open && !shown->whyNot(Operation::CancelTask));
+    const auto tell = [&](QPushButton *button, Operation operation) {
+        const std::optional<Error> no = any ? shown->whyNot(operation) : std::nullopt;
+        button->setToolTip(plainToolTip(no ? displayLine(no->text()) : QString()));
+    };
+    tell(m_get, Operation::GetTask);
+    tell(m_listen, Operation::Subscribe);
+    tell(m_cancel, Operation::CancelTask);
     m_push->setTask(shown, any ? QString::fromUtf8(m_session.store().tasks[task].id) : QString());
 }
 

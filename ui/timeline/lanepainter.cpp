@@ -91,6 +91,8 @@ void LanePainter::paint(const LaneGeometry &lane, double width, qint64 nowNs)
     for (const SpanBox &box : lane.spans)
         paintSpan(box, width, nowNs);
     paintTicks(lane);
+    if (m_style.words) // a strip is too low for them
+        paintFindings(lane);
     paintAgentMarks(lane);
 }
 
@@ -249,6 +251,32 @@ void LanePainter::paintTicks(const LaneGeometry &lane)
                           : m_palette.color(ColorRole::Working);
         }
         m_painter.fillRect(tick.x, m_style.tickBase - height, 2, height, color);
+    }
+}
+
+/// On the ticks: the mark of the gravest finding. Where they stand close, graver ones stay.
+void LanePainter::paintFindings(const LaneGeometry &lane)
+{
+    const int side = zoomed(9);
+    const TickBox *last = nullptr;
+    std::vector<const TickBox *> shown;
+    for (const TickBox &tick : lane.ticks) {
+        if (tick.gravest < 0)
+            continue;
+        if (last && tick.x - last->x <= side) {
+            if (tick.gravest <= last->gravest)
+                continue;
+            shown.pop_back();
+        }
+        last = &tick;
+        shown.push_back(last);
+    }
+    for (const TickBox *tick : shown) {
+        const StateLook look = severityLook(Severity(tick->gravest));
+        paintIcon(
+            &m_painter,
+            QRect(tick->x + 1 - side / 2, m_style.tickBase - m_style.tickHeight - 1, side, side),
+            look.icon, m_palette.color(look.color));
     }
 }
 

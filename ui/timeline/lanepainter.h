@@ -54,6 +54,7 @@ private:
     void paintWord(const SpanBox &box, const QRectF &bar, qint64 nowNs);
     void paintTicks(const LaneGeometry &lane);
     void paintAgentMarks(const LaneGeometry &lane);
+    void paintFindings(const LaneGeometry &lane);
     void paintGap(TaskIndex task, const GapBox &box, double width);
     void paintGapWord(TaskIndex task, const GapBox &box, double left, double right, double width);
 

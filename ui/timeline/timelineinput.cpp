@@ -2,6 +2,8 @@
 // Mouse and tool tips of a TimelineView. Keyboard, wheel and menu: timelinekeys.cpp.
 #include "ui/timeline/timelineview.h"
 
+#include "ui/common/displaytext.h"
+
 #include <QApplication>
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -244,6 +246,14 @@ void TimelineView::updateCursor(const QPoint &point)
         viewport()->unsetCursor();
 }
 
+QString TimelineView::eventToolTip(TaskIndex task, const TickBox &tick) const
+{
+    const QString text = m_words.tickToolTip(task, tick);
+    if (tick.marked == NoIndex || !m_lanes.findings())
+        return text;
+    return text % u'\n' % displayText(m_lanes.findings()->words(tick.marked), 600);
+}
+
 QString TimelineView::toolTipAt(const QPoint &point) const
 {
     const TimelineRow *row = rowAt(point.y());
@@ -265,12 +275,12 @@ QString TimelineView::toolTipAt(const QPoint &point) const
     }
     const TickBox *tick = tickAt(lane, x);
     if (tick && !onBar)
-        return m_words.tickToolTip(row->task, *tick);
+        return eventToolTip(row->task, *tick);
     if (const SpanBox *box = spanAt(lane, x))
         return m_words.spanToolTip(row->task, box->span, m_now());
     if (const GapBox *gap = gapAt(lane, x))
         return m_words.gapToolTip(row->task, gap->gap, m_now());
-    return tick ? m_words.tickToolTip(row->task, *tick) : m_words.taskToolTip(row->task);
+    return tick ? eventToolTip(row->task, *tick) : m_words.taskToolTip(row->task);
 }
 
 bool TimelineView::viewportEvent(QEvent *event)

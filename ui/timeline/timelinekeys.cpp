@@ -217,6 +217,10 @@ void TimelineView::fillMenu(QMenu &menu)
     add(tr("Last event of the task"), tr("End"), hasTasks, [this] { goToEnd(1); });
     add(tr("Next task"), tr("↓"), hasTasks, [this] { stepLane(1); });
     add(tr("Previous task"), tr("↑"), hasTasks, [this] { stepLane(-1); });
+    const FrameIndex frame = m_selection.frame();
+    const FindingMarks *findings = m_lanes.findings();
+    if (findings && frame != NoIndex && findings->of(frame))
+        add(tr("Show its findings"), {}, true, [this, frame] { emit findingsRequested(frame); });
     menu.addSeparator();
     const bool hasRange = m_selection.timeRange().has_value();
     add(tr("Range to the next event"), tr("Shift+→"), hasTasks,

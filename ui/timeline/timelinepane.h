@@ -37,6 +37,8 @@ public:
     void applyChanges(const a2a::StoreChanges &changes);
     /// Shows only tasks that the filter lets through; both must outlive the pane.
     void setFilter(const FilterRun &run, FilterBar &bar);
+    /// Whose findings mark events; must outlive the pane.
+    void setFindings(const FindingMarks &findings) { m_view->setFindings(findings); }
     [[nodiscard]] TimelineView *view() const { return m_view; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] TimelineModel *model() const { return m_model; }

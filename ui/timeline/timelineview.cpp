@@ -125,6 +125,16 @@ void TimelineView::applyChanges(const StoreChanges &changes)
     viewport()->update();
 }
 
+void TimelineView::setFindings(const FindingMarks &findings)
+{
+    m_lanes.setFindings(&findings);
+    connect(&findings, &FindingMarks::silenceChanged, this, [this] {
+        m_lanes.forgetMarks();
+        viewport()->update();
+    });
+    viewport()->update();
+}
+
 bool TimelineView::refilter()
 {
     if (!m_shown.refilter())

@@ -46,6 +46,8 @@ public:
     void applyChanges(const a2a::StoreChanges &changes);
     /// Shows only tasks that the filter lets through, as of the last refilter().
     void setFilter(const FilterRun &filter) { m_shown.setFilter(filter); }
+    /// Whose findings mark events; must outlive the view.
+    void setFindings(const FindingMarks &findings);
     /// True: other tasks than before are shown.
     bool refilter();
     [[nodiscard]] const TimelineScope &scope() const { return m_shown; }
@@ -102,7 +104,9 @@ signals:
     void rangeChanged(); ///< another part of the time is shown
     void rowsChanged();
     void menuRequested(QMenu &menu); ///< more can be added
-    void copyRequested();            ///< Ctrl+C
+    /// The user wants to see what was found about a frame.
+    void findingsRequested(a2a::FrameIndex frame);
+    void copyRequested(); ///< Ctrl+C
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -150,6 +154,7 @@ private:
     void hover(const QPoint &point);
     void updateCursor(const QPoint &point);
 
+    [[nodiscard]] QString eventToolTip(TaskIndex task, const TickBox &tick) const;
     [[nodiscard]] int titleWidth() const;
     [[nodiscard]] int axisHeight() const;
     [[nodiscard]] int marginRight() const;

@@ -10,6 +10,7 @@
 #include "ui/wire/exchangefacts.h"
 #include "ui/wire/framefindings.h"
 #include "ui/wire/framenotes.h"
+#include "ui/wire/sdkpage.h"
 
 #include <QSplitter>
 #include <QStackedWidget>
@@ -37,6 +38,7 @@ FrameDetail::FrameDetail(const Recording &recording, const Store &store, const C
     , m_splitter(new QSplitter(Qt::Horizontal, this))
     , m_title(new ElidedLabel({}, this))
     , m_findings(new FindingLines(this))
+    , m_sdks(new SdkPage(this))
     , m_facts(new ExchangeFactsView(this))
     , m_stack(new QStackedWidget(this))
     , m_tree(new JsonTreeView(this))
@@ -79,6 +81,7 @@ QWidget *FrameDetail::buildLeft()
     head->setSpacing(2);
     head->addWidget(m_title);
     head->addWidget(m_findings);
+    head->addWidget(m_sdks);
     head->addWidget(m_facts);
     for (QWidget *widget :
          {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
@@ -97,6 +100,15 @@ void FrameDetail::setMarks(UserMarks &marks)
     m_notes = new FrameNotes(m_recording, m_store, marks, this);
     m_head->insertWidget(1, m_notes);
     m_notes->setFrame(m_frame);
+}
+
+void FrameDetail::setFindings(const FindingMarks &findings)
+{
+    m_marked = &findings;
+    connect(&findings, &FindingMarks::silenceChanged, this, [this] {
+        if (m_frame != NoIndex)
+            showContent();
+    });
 }
 
 void FrameDetail::showFrame(FrameIndex frame)
@@ -151,7 +163,10 @@ void FrameDetail::showContent()
         decoded.document && decoded.document->isValid() && (frame.dataLength > 0 || isView);
     const bool hasText = frame.length > 0 && frame.kind != FrameKind::End;
     m_findings->setLines(frameFindings(m_store, m_frame, m_text.failure(m_frame),
-                                       hasText ? decoded.document.get() : nullptr, m_spans));
+                                       hasText ? decoded.document.get() : nullptr, m_spans,
+                                       m_marked));
+
+    m_sdks->showFrame(m_recording, m_store, m_frame);
 
     ByteSource source{hasText ? qint64(frame.length) : 0, {}};
     const ExchangeId exchange = frame.exchange;

@@ -16,9 +16,11 @@ class ElidedLabel;
 class EmptyState;
 class ExchangeFactsView;
 class FindingLines;
+class FindingMarks;
 class FrameNotes;
 class HexView;
 class JsonTreeView;
+class SdkPage;
 class TextView;
 
 /// One frame: on the left what it says (findings, the HTTP of its exchange, its JSON as a tree or,
@@ -34,6 +36,8 @@ public:
 
     /// Marks and comments can be set here from now on; they must outlive the widget.
     void setMarks(UserMarks &marks);
+    /// Which rules are silenced; must outlive the widget.
+    void setFindings(const FindingMarks &findings);
     [[nodiscard]] FrameNotes *notes() const { return m_notes; } ///< null before setMarks()
     /// NoIndex: nothing is selected. A frame that is shown already stays as the reader has it.
     void showFrame(FrameIndex frame);
@@ -66,12 +70,14 @@ private:
     BytePlaces m_places;
     FrameIndex m_frame = NoIndex;
     EndReason m_shownEnd = EndReason::Finished; ///< Open: the facts shown are to be made again
+    const FindingMarks *m_marked = nullptr;
     FrameSpans m_spans;
     QStackedWidget *m_pages;
     EmptyState *m_empty;
     QSplitter *m_splitter;
     ElidedLabel *m_title;
     FindingLines *m_findings;
+    SdkPage *m_sdks;
     ExchangeFactsView *m_facts;
     QVBoxLayout *m_head = nullptr;
     FrameNotes *m_notes = nullptr;

@@ -35,7 +35,8 @@ static void addFlags(std::vector<FindingLine> &lines, quint16 flags)
 }
 
 std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, const Error *failure,
-                                       const json::Document *document, const FrameSpans &spans)
+                                       const json::Document *document, const FrameSpans &spans,
+                                       const FindingMarks *marks)
 {
     const Frame &frame = store.frames[index];
     std::vector<FindingLine> lines;
@@ -58,7 +59,7 @@ std::vector<FindingLine> frameFindings(const Store &store, FrameIndex index, con
             lines.push_back({Severity::Error, text, failure->code, {}});
     }
     for (const Finding &finding : store.findings) {
-        if (finding.frame != index)
+        if (finding.frame != index || (marks && marks->isSilenced(finding.note.rule)))
             continue;
         const QString rule = QString::fromLatin1(finding.note.rule);
         lines.push_back({finding.note.severity, finding.note.text,

@@ -136,6 +136,13 @@ QRect WireDelegate::linkRect(const QRect &cell, const QModelIndex &index) const
     return originRect(cell.adjusted(Padding, 0, -Padding, 0), index);
 }
 
+QRect WireDelegate::markRect(const QRect &cell, const QModelIndex &index) const
+{
+    if (index.column() != WireInfoColumn || !index.data(WireDeviatesRole).toBool())
+        return {};
+    return {cell.left() + Padding - 3, cell.top(), metrics::BadgeIcon + 6, cell.height()};
+}
+
 void WireDelegate::paintInfo(const Cell &cell) const
 {
     QRect rect = cell.rect;
@@ -144,8 +151,9 @@ void WireDelegate::paintInfo(const Cell &cell) const
     if (failed || cell.has(WireDeviatesRole)) {
         const QRect mark(rect.x(), rect.y() + (rect.height() - metrics::BadgeIcon) / 2,
                          metrics::BadgeIcon, metrics::BadgeIcon);
-        paintIcon(cell.painter, mark, failed ? "error"_L1 : "warning"_L1,
-                  cell.palette.color(failed ? ColorRole::Error : ColorRole::Warning));
+        const int severity = cell.index.data(WireSeverityRole).toInt();
+        const StateLook look = severityLook(failed ? Severity::Error : Severity(severity));
+        paintIcon(cell.painter, mark, look.icon, cell.palette.color(look.color));
         rect.setLeft(mark.right() + MarkGap);
         if (failed)
             role = ColorRole::Error;

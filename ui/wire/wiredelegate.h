@@ -25,6 +25,8 @@ public:
 
     /// Where the cell of a row that repeats another says so; empty: it does not.
     [[nodiscard]] QRect linkRect(const QRect &cell, const QModelIndex &index) const;
+    /// Where a cell has the mark of its findings; empty: it has none.
+    [[nodiscard]] QRect markRect(const QRect &cell, const QModelIndex &index) const;
 
 private:
     [[nodiscard]] QRect originRect(const QRect &cell, const QModelIndex &index) const;

@@ -84,6 +84,13 @@ void WirePane::setMarks(UserMarks &marks)
     refreshActions();
 }
 
+void WirePane::setFindings(const FindingMarks &findings)
+{
+    m_model->setFindings(findings);
+    m_detail->setFindings(findings);
+    connect(m_table, &WireTable::findingsChosen, this, &WirePane::findingsRequested);
+}
+
 QWidget *WirePane::buildBar()
 {
     auto *bar = new QWidget(this);

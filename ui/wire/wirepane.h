@@ -19,6 +19,7 @@ namespace a2a {
 
 class Chip;
 class FilterBar;
+class FindingMarks;
 class FollowMode;
 class FrameDetail;
 class RangeChip;
@@ -52,6 +53,8 @@ public:
 
     /// Marks and comments: the session's own, or a caller's; they must outlive the pane.
     void setMarks(UserMarks &marks);
+    /// Whose findings mark the rows and stand above the tree; they must outlive the pane.
+    void setFindings(const FindingMarks &findings);
     /// What can be done here, for a menu: with texts and shortcuts.
     [[nodiscard]] const QList<QAction *> &wireActions() const { return m_actions; }
     void setClock(WireClock clock);
@@ -72,6 +75,8 @@ public:
 signals:
     /// The user chose another way to show the times.
     void clockChanged();
+    /// The user wants to see what was found about a frame.
+    void findingsRequested(a2a::FrameIndex frame);
     /// Why something could not be done: one sentence and a hint.
     void refused(const QString &why);
 

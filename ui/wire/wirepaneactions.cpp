@@ -222,7 +222,15 @@ void WirePane::refreshActions()
     const bool isRequest = any && m_store.frames[frame].kind == FrameKind::Request;
     const ExchangeTrack *track = any ? m_store.track(m_store.frames[frame].exchange) : nullptr;
     m_copyJson->setEnabled(any && m_store.frames[frame].dataLength > 0);
-    m_resend->setEnabled(m_session && track && track->dialect);
+    const bool isCall = m_session && track && track->dialect;
+    const Connection *agent = isCall && track->agent < AgentIndex(m_session->agentCount())
+                                  ? &m_session->agent(track->agent)
+                                  : nullptr;
+    const bool isRecorded = agent && agent->state() == Connection::State::Idle && agent->found();
+    m_resend->setEnabled(isCall && !isRecorded);
+    m_resend->setToolTip(isRecorded
+                             ? tr("This is a recording: connect to the agent to send it again")
+                             : tr("The same bytes once more, with the credentials of now"));
     m_editResend->setEnabled(m_resend->isEnabled());
     m_toRequest->setEnabled(any && !isRequest);
     m_toAnswer->setEnabled(any);
@@ -243,6 +251,9 @@ void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
     if (const FrameIndex origin = m_model->originOf(frame); origin != NoIndex)
         menu->addAction(tr("Go to #%1, which this repeats").arg(origin + 1), this,
                         [this, origin] { goToFrame(origin); });
+    if (m_table->currentIndex().data(WireDeviatesRole).toBool())
+        menu->addAction(icon("findings"_L1), tr("Show its findings"), this,
+                        [this, frame] { emit findingsRequested(frame); });
     menu->addSeparator();
     addFilterItems(menu, frame);
     addScopeItems(menu);

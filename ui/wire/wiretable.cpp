@@ -164,12 +164,23 @@ FrameIndex WireTable::originAt(const QPoint &place) const
     return index.data(WireOriginRole).toUInt();
 }
 
+FrameIndex WireTable::markAt(const QPoint &place) const
+{
+    const QModelIndex index = indexAt(place);
+    if (!index.isValid() || !m_delegate->markRect(visualRect(index), index).contains(place))
+        return NoIndex;
+    return index.data(WireFrameRole).toUInt();
+}
+
 void WireTable::mouseReleaseEvent(QMouseEvent *event)
 {
     QTableView::mouseReleaseEvent(event);
     const FrameIndex origin = originAt(event->position().toPoint());
     if (event->button() == Qt::LeftButton && origin != NoIndex)
         emit originChosen(origin);
+    const FrameIndex marked = markAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && marked != NoIndex)
+        emit findingsChosen(marked);
 }
 
 void WireTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
@@ -259,6 +270,12 @@ bool WireTable::viewportEvent(QEvent *event)
             QToolTip::showText(
                 help->globalPos(),
                 plainToolTip(tr("Go to frame %1, which this repeats").arg(origin + 1)), viewport());
+            return true;
+        }
+        if (markAt(help->pos()) != NoIndex) {
+            const QString words = index.data(WireFindingsRole).toString();
+            QToolTip::showText(help->globalPos(), plainToolTip(displayText(words, 1000)),
+                               viewport());
             return true;
         }
         QToolTip::showText(help->globalPos(), index.isValid() ? toolTipAt(index) : QString(),

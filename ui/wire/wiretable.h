@@ -36,6 +36,8 @@ signals:
     void frameChosen(a2a::FrameIndex frame);
     /// The user clicked on what a row repeats.
     void originChosen(a2a::FrameIndex frame);
+    /// The user clicked on the mark of a row's findings.
+    void findingsChosen(a2a::FrameIndex frame);
     /// The menu of a row is wanted at a point of the screen.
     void menuRequested(a2a::FrameIndex frame, const QPoint &globalPos);
 
@@ -54,6 +56,8 @@ private:
     void fitColumns();
     /// The request that the row at a place of its link repeats; NoIndex: there is no link.
     [[nodiscard]] FrameIndex originAt(const QPoint &place) const;
+    /// The frame whose mark stands there; NoIndex: none does.
+    [[nodiscard]] FrameIndex markAt(const QPoint &place) const;
     [[nodiscard]] QString toolTipAt(const QModelIndex &index) const;
 
     WireModel *m_model;

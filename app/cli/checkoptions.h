@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/options.h"
+
+class QCommandLineParser;
+
+namespace a2a::cli {
+
+/// The options of `check`.
+void declareCheckOptions(QCommandLineParser &parser);
+/// Reads them; with --offline, the file takes the URL's place.
+[[nodiscard]] std::optional<Error> readCheck(const QCommandLineParser &parser, Options &options);
+
+} // namespace a2a::cli

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/options.h"
+
+namespace a2a::cli {
+
+/// `export FILE --to FORMAT [OUT]`: writes a recorded session for other programs. The exit code.
+[[nodiscard]] int runExport(const Options &options);
+
+/// `import FILE OUT`: makes a session file of JSON Lines. The exit code.
+[[nodiscard]] int runImport(const Options &options);
+
+} // namespace a2a::cli

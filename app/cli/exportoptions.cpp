@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/exportoptions.h"
+
+#include "app/cli/connectionoptions.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+
+namespace a2a::cli {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::cli", text);
+}
+
+void declareExportOptions(QCommandLineParser &parser)
+{
+    parser.addOption({QStringLiteral("to"), say("export: har, jsonl, markdown, zip, http or curl."),
+                      QStringLiteral("format")});
+    parser.addOption({QStringLiteral("exchange"), say("export: only this exchange, by its number."),
+                      QStringLiteral("number")});
+}
+
+std::optional<Error> readExport(const QCommandLineParser &parser, QStringList &words,
+                                Options &options)
+{
+    if (options.command != Command::Export && options.command != Command::Import)
+        return {};
+    if (!words.isEmpty())
+        options.outFile = words.takeFirst();
+    if (options.outFile == u"-")
+        options.outFile.clear();
+    if (options.command == Command::Import) {
+        if (options.outFile.isEmpty())
+            return usageError(say("The session file that is to be written is missing."));
+        return {};
+    }
+    const QString word = parser.value(QStringLiteral("to"));
+    const std::optional<ExportFormat> format = exportFromWord(word);
+    if (!format) {
+        return usageError(
+            say("--to takes har, jsonl, markdown, zip, http or curl, not \"%1\".").arg(word));
+    }
+    options.exportFormat = *format;
+    if (*format == ExportFormat::Zip && options.outFile.isEmpty())
+        return usageError(say("A zip archive needs a file to be written to."));
+    const QString exchange = parser.value(QStringLiteral("exchange"));
+    bool isNumber = true;
+    if (!exchange.isEmpty())
+        options.exchange = exchange.toUInt(&isNumber);
+    if (!isNumber || (!exchange.isEmpty() && options.exchange == 0))
+        return usageError(say("--exchange takes a number from 1, not \"%1\".").arg(exchange));
+    return {};
+}
+
+} // namespace a2a::cli

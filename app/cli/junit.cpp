@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/junit.h"
+
+#include <QCoreApplication>
+#include <QSaveFile>
+#include <QXmlStreamWriter>
+
+#include <map>
+
+namespace a2a::cli {
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::cli", text);
+}
+
+/// XML 1.0 has no way to write other control characters, and agents may send them.
+static QString forXml(QString text)
+{
+    for (QChar &c : text) {
+        const bool isControl = c < u' ' && c != u'\n' && c != u'\t';
+        if (isControl || c == QChar(0xfffe) || c == QChar(0xffff) || c.isSurrogate())
+            c = QChar::ReplacementCharacter;
+    }
+    return text;
+}
+
+/// What was found, by rule.
+using Found = std::map<QByteArray, std::vector<const Note *>>;
+
+static Found foundIn(const Session &session)
+{
+    Found found;
+    for (int i = 0; i < session.agentCount(); ++i) {
+        if (!session.agent(AgentIndex(i)).found())
+            continue;
+        for (const Note &note : session.agent(AgentIndex(i)).found()->notes)
+            found[note.rule].push_back(&note);
+    }
+    for (const Finding &finding : session.store().findings)
+        found[finding.note.rule].push_back(&finding.note);
+    return found;
+}
+
+/// The forms of JSON that came: rules about others say nothing here.
+static quint8 formsIn(const Session &session)
+{
+    quint8 forms = 0;
+    for (const ExchangeTrack &track : session.store().exchanges) {
+        if (track.dialect)
+            forms |= rules::formOf(track.dialect->generation, track.dialect->bindingKind);
+    }
+    for (int i = 0; i < session.agentCount(); ++i) {
+        if (const Offer *offer = session.agent(AgentIndex(i)).offer())
+            forms |= rules::formOf(offer->generation, BindingKind::JsonRpc);
+    }
+    return forms;
+}
+
+static QString lineOf(const Note &note)
+{
+    const QString text = QStringLiteral("%1 (%2)").arg(note.text, note.section);
+    return note.pointer.isEmpty() ? text : QString(note.pointer % u": " % text);
+}
+
+static void writeCase(QXmlStreamWriter &xml, const QString &group, const QString &name,
+                      const std::vector<const Note *> &notes)
+{
+    QStringList errors;
+    QStringList others;
+    for (const Note *note : notes) {
+        QStringList &lines = note->severity == Severity::Error ? errors : others;
+        if (!note->text.isEmpty())
+            lines.append(forXml(lineOf(*note)));
+    }
+    xml.writeStartElement(QStringLiteral("testcase"));
+    xml.writeAttribute(QStringLiteral("classname"), group);
+    xml.writeAttribute(QStringLiteral("name"), forXml(name));
+    if (!errors.isEmpty()) {
+        xml.writeStartElement(QStringLiteral("failure"));
+        xml.writeAttribute(QStringLiteral("message"), errors.first());
+        xml.writeCharacters(errors.join(u'\n'));
+        xml.writeEndElement();
+    }
+    if (!others.isEmpty())
+        xml.writeTextElement(QStringLiteral("system-out"), others.join(u'\n'));
+    xml.writeEndElement();
+}
+
+static int errorsIn(const Found &found)
+{
+    int count = 0;
+    for (const auto &[rule, notes] : found)
+        count += std::any_of(notes.begin(), notes.end(),
+                             [](const Note *note) { return note->severity == Severity::Error; });
+    return count;
+}
+
+/// Calls that failed, and probes without an answer.
+static void writeFailures(QXmlStreamWriter &xml, const Session &session,
+                          const std::vector<ProbeResult> &probes)
+{
+    for (const FailureRecord &failure : session.store().failures) {
+        xml.writeStartElement(QStringLiteral("testcase"));
+        xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("call"));
+        xml.writeAttribute(QStringLiteral("name"),
+                           forXml(session.recording().facts(failure.exchange).request.operation));
+        xml.writeStartElement(QStringLiteral("error"));
+        xml.writeAttribute(QStringLiteral("message"), forXml(failure.error.text()));
+        xml.writeEndElement();
+        xml.writeEndElement();
+    }
+    for (const ProbeResult &probe : probes) {
+        xml.writeStartElement(QStringLiteral("testcase"));
+        xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("probe"));
+        xml.writeAttribute(QStringLiteral("name"), forXml(probe.mark.text()));
+        if (probe.verdict == ProbeResult::Verdict::Unclear)
+            xml.writeEmptyElement(QStringLiteral("skipped"));
+        xml.writeTextElement(QStringLiteral("system-out"), forXml(probe.seen));
+        xml.writeEndElement();
+    }
+}
+
+static void writeSuite(QXmlStreamWriter &xml, const Session &session,
+                       const std::vector<ProbeResult> &probes)
+{
+    Found found = foundIn(session);
+    const int failures = errorsIn(found);
+    const quint8 forms = formsIn(session);
+    std::vector<const rules::RuleInfo *> looked;
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        const bool isNew = looked.empty() || qstrcmp(looked.back()->id, rule->id) != 0;
+        if ((rule->forms & forms) != 0 && isNew)
+            looked.push_back(rule);
+    }
+    for (const auto &[rule, notes] : found) // notes of reading, and rules of other forms
+        std::erase_if(looked, [&rule](const auto *info) { return rule == info->id; });
+    xml.writeStartElement(QStringLiteral("testsuite"));
+    xml.writeAttribute(
+        QStringLiteral("name"),
+        forXml(session.agentCount() > 0 ? session.agent(0).title() : QStringLiteral("A2A Scope")));
+    xml.writeAttribute(QStringLiteral("tests"),
+                       QString::number(looked.size() + found.size() + probes.size() +
+                                       session.store().failures.size()));
+    xml.writeAttribute(QStringLiteral("failures"), QString::number(failures));
+    xml.writeAttribute(QStringLiteral("errors"), QString::number(session.store().failures.size()));
+    for (const auto &[rule, notes] : found) {
+        const rules::RuleInfo *info = rules::findRule(rule);
+        const QString id = QString::fromLatin1(rule);
+        writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % info->titleText()) : id,
+                  notes);
+    }
+    for (const rules::RuleInfo *info : looked) {
+        const QString id = QString::fromLatin1(info->id);
+        writeCase(xml, id.section(u'-', 0, 0), QString(id % u' ' % info->titleText()), {});
+    }
+    writeFailures(xml, session, probes);
+    xml.writeEndElement();
+}
+
+std::optional<Error> writeJunit(const QString &fileName, const Session &session,
+                                const std::vector<ProbeResult> &probes)
+{
+    QSaveFile file(fileName);
+    if (file.open(QIODevice::WriteOnly)) {
+        QXmlStreamWriter xml(&file);
+        xml.setAutoFormatting(true);
+        xml.writeStartDocument();
+        writeSuite(xml, session, probes);
+        xml.writeEndDocument();
+        if (!xml.hasError() && file.commit())
+            return {};
+    }
+    return Error{ErrorKind::File,
+                 QStringLiteral("junit"),
+                 say("The JUnit file cannot be written: %1").arg(file.errorString()),
+                 fileName,
+                 say("Choose another place for it."),
+                 {}};
+}
+
+} // namespace a2a::cli

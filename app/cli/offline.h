@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/options.h"
+
+namespace a2a::cli {
+
+/// Whether the file is a recorded session; else it is taken for a card.
+[[nodiscard]] bool isSessionFile(const QString &fileName);
+/// Judges a recorded session; the exit code.
+[[nodiscard]] int checkSession(const Options &options);
+
+} // namespace a2a::cli

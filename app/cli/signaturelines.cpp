@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/signaturelines.h"
+
+#include "app/cli/terminaltext.h"
+#include "model/a2a/jsonwriter.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QFile>
+
+namespace a2a::cli {
+
+using signature::CardSignatures;
+using signature::SignatureCheck;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::cli", text);
+}
+
+void declareSignatureOptions(QCommandLineParser &parser)
+{
+    parser.addOption(
+        {QStringLiteral("key"),
+         say("card, check: checks signatures of the card with this JWK, JWK set or PEM "
+             "file (may be repeated)."),
+         QStringLiteral("file")});
+}
+
+std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &options)
+{
+    for (const QString &path : parser.values(QStringLiteral("key"))) {
+        QFile file(path);
+        if (!file.open(QIODevice::ReadOnly))
+            return Error{
+                ErrorKind::File,
+                QStringLiteral("key-file"),
+                say("The file of keys %1 cannot be read: %2.").arg(path, file.errorString()),
+                path,
+                {},
+                {}};
+        const QByteArray bytes = file.read(signature::KeyFileLimit + 1);
+        const QString &name = path;
+        if (const auto keys = signature::readKeys(bytes, name); !keys) {
+            Error error = keys.error();
+            error.message = say("The file of keys %1 cannot be used. %2").arg(path, error.message);
+            return error;
+        }
+        options.keyFiles.push_back({name, bytes});
+    }
+    return {};
+}
+
+static QByteArray jsonLine(const SignatureCheck &check, int number)
+{
+    JsonWriter json;
+    json.beginObject().name("type").string(u"signature").name("index").integer(number);
+    json.name("state").string(signature::stateWord(check.state));
+    json.name("algorithm").string(check.algorithm).name("kid").string(check.kid);
+    json.optional("jku", check.jku).optional("key", check.key).optional("reason", check.reason);
+    if (check.form)
+        json.name("form").string(signature::formWord(*check.form));
+    json.optional("warnings", check.warnings).optional("uncovered", check.uncovered);
+    return json.endObject().bytes();
+}
+
+static QByteArrayList textLines(const SignatureCheck &check, int number)
+{
+    QByteArrayList lines;
+    const QString named =
+        check.algorithm.isEmpty()
+            ? say("  Signature %1: %2").arg(number).arg(signature::stateTitle(check.state))
+            : say("  Signature %1 (%3): %2")
+                  .arg(number)
+                  .arg(signature::stateTitle(check.state), check.algorithm);
+    lines.append(forTerminal(named));
+    const auto indented = [&lines](const QString &text) {
+        lines.append(forTerminal(QString(QStringLiteral("    ") + text)));
+    };
+    indented(signature::sentence(check));
+    if (check.state == SignatureCheck::State::NoKey && !check.jku.isEmpty())
+        indented(say("The signer says that the key is at %1. Fetch it if you trust that, and name "
+                     "the file with --key.")
+                     .arg(check.jku));
+    for (const QString &warning : check.warnings)
+        indented(warning);
+    if (!check.uncovered.isEmpty())
+        indented(say("It says nothing about: %1").arg(check.uncovered.join(QStringLiteral(", "))));
+    return lines;
+}
+
+QByteArrayList signatureLines(const Connection &connection, bool asJson)
+{
+    const CardSignatures &signatures = connection.proof().signatures();
+    QByteArrayList lines;
+    int number = 0;
+    for (const SignatureCheck &check : signatures.checks) {
+        if (asJson)
+            lines.append(jsonLine(check, number));
+        else
+            lines.append(textLines(check, number + 1));
+        ++number;
+    }
+    if (asJson)
+        return lines;
+    if (lines.isEmpty())
+        lines.append(forTerminal(say("  Signature: none.")));
+    if (signatures.unchecked > 0)
+        lines.append(forTerminal(
+            say("  Further signatures are not checked: %1.").arg(signatures.unchecked)));
+    return lines;
+}
+
+} // namespace a2a::cli

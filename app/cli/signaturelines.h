@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/options.h"
+
+class QCommandLineParser;
+
+namespace a2a::cli {
+
+/// --key: files of keys that signatures of the card are checked with.
+void declareSignatureOptions(QCommandLineParser &parser);
+[[nodiscard]] std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &options);
+
+/// What came out of checking the signatures of a card: lines for people, or a JSON object each.
+[[nodiscard]] QByteArrayList signatureLines(const Connection &connection, bool asJson);
+
+} // namespace a2a::cli

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/scope/sessionwindow.h"
+
+#include "ui/sessions/filemenu.h"
+#include "ui/sessions/sessioncontrols.h"
+
+namespace a2a {
+
+static constexpr qint64 Megabyte = 1024 * 1024;
+
+SessionWindow::SessionWindow(Settings &settings, Theme &theme, Language &language,
+                             const RecordingFolder &folder)
+    : m_settings(settings)
+    , m_folder(folder)
+    , m_keeper(m_session, folder)
+    , m_host(std::make_unique<WindowHost>(m_session, settings, theme, language))
+{
+    attach();
+    connect(m_host.get(), &WindowHost::replaced, this, [this] {
+        attach();
+        emit controlsMade();
+    });
+}
+
+SessionWindow::~SessionWindow()
+{
+    m_host.reset(); // it shows what the others hold
+    m_player.reset();
+    m_loader.reset();
+    m_keeper.close();
+}
+
+void SessionWindow::attach()
+{
+    MainWindow &made = window();
+    m_controls = &made.keepSession(m_keeper, m_folder);
+    if (m_player)
+        m_controls->showReplay(*m_player);
+    if (m_loader)
+        m_controls->showLoading(*m_loader);
+    applyKeeping();
+    connect(&made, &MainWindow::keepingChanged, this, &SessionWindow::keepingChanged);
+    connect(
+        &made, &MainWindow::closed, this,
+        [this, closing = &made] {
+            // One that only makes room for another language is gone by now.
+            if (closing == &window() && !closing->isVisible())
+                emit closed();
+        },
+        Qt::QueuedConnection);
+}
+
+void SessionWindow::applyKeeping()
+{
+    m_keeper.setDiskLimit(m_settings.diskLimitMb() * Megabyte);
+    m_controls->menu().setRecent(m_settings.recentFiles());
+    m_controls->menu().setKeepDays(m_settings.keepDays());
+}
+
+void SessionWindow::begin()
+{
+    m_keeper.begin();
+    for (const QString &url : m_settings.agents())
+        window().listAgent(url);
+}
+
+std::optional<Error> SessionWindow::load(const QString &path)
+{
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, m_session);
+    if (!loader)
+        return loader.error();
+    m_loader = loader.take();
+    m_keeper.setOpened(path);
+    m_controls->showLoading(*m_loader);
+    connect(m_loader.get(), &SessionLoader::finished, this, [this] { settleFile(false); });
+    connect(m_loader.get(), &SessionLoader::interrupted, this, [this] { settleFile(true); });
+    m_loader->start();
+    return {};
+}
+
+void SessionWindow::settleFile(bool live)
+{
+    // Read to its end: it is not offered again.
+    RecordingLock::forget(m_keeper.file());
+    m_keeper.setLoaded(live);
+}
+
+std::optional<Error> SessionWindow::replay(const Replay &replay)
+{
+    Result<std::unique_ptr<SessionPlayer>> player = SessionPlayer::open(replay.path, m_session);
+    if (!player)
+        return player.error();
+    m_player = player.take();
+    m_keeper.setOpened(replay.path);
+    m_controls->showReplay(*m_player);
+    connect(m_player.get(), &SessionPlayer::interrupted, this,
+            [this] { m_keeper.setLoaded(true); });
+    m_player->setSpeed(replay.speed);
+    m_player->skipTo(replay.untilNs);
+    if (replay.playing)
+        m_player->play();
+    return {};
+}
+
+void SessionWindow::openDemo(const QStringList &urls)
+{
+    m_keeper.setIncidental(urls);
+    window().openDemo(urls);
+}
+
+bool SessionWindow::isEmpty() const
+{
+    const bool isLive = m_keeper.state() == SessionKeeper::State::Recording ||
+                        m_keeper.state() == SessionKeeper::State::Failed;
+    return isLive && m_keeper.file().isEmpty() && !m_keeper.holdsAnything();
+}
+
+} // namespace a2a

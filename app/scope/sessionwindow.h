@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/scope/windowhost.h"
+#include "model/store/sessionkeeper.h"
+#include "model/store/sessionplayer.h"
+
+namespace a2a {
+
+class SessionControls;
+
+/// A session with its window and what becomes of it on disk: live, or read from a file.
+class SessionWindow final : public QObject {
+    Q_OBJECT
+
+public:
+    /// All must outlive it.
+    SessionWindow(Settings &settings, Theme &theme, Language &language,
+                  const RecordingFolder &folder);
+    ~SessionWindow() override;
+
+    /// Records from now on, and lists the known agents.
+    void begin();
+    /// Fills it from a file; an error when that cannot be opened.
+    [[nodiscard]] std::optional<Error> load(const QString &path);
+    /// The same at the recorded pace, up to a place at once.
+    struct Replay {
+        QString path;
+        qint64 untilNs = 0;
+        int speed = 1;
+        bool playing = true;
+    };
+    [[nodiscard]] std::optional<Error> replay(const Replay &replay);
+
+    [[nodiscard]] MainWindow &window() { return m_host->window(); }
+    [[nodiscard]] SessionControls &controls() { return *m_controls; }
+    [[nodiscard]] Session &session() { return m_session; }
+    [[nodiscard]] SessionKeeper &keeper() { return m_keeper; }
+    [[nodiscard]] const SessionPlayer *player() const { return m_player.get(); }
+    void openDemo(const QStringList &urls);
+    /// Nothing was done in it: it may make room.
+    [[nodiscard]] bool isEmpty() const;
+    void applyKeeping(); ///< what the settings say of recordings
+
+signals:
+    void controlsMade();
+    void closed();
+    void keepingChanged();
+
+private:
+    void attach();
+    void settleFile(bool live);
+
+    Settings &m_settings;
+    const RecordingFolder &m_folder;
+    Session m_session;
+    SessionKeeper m_keeper;
+    std::unique_ptr<SessionLoader> m_loader;
+    std::unique_ptr<SessionPlayer> m_player;
+    std::unique_ptr<WindowHost> m_host;
+    SessionControls *m_controls = nullptr;
+};
+
+} // namespace a2a

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/scope/windows.h"
+
+#include "ui/sessions/sessioncontrols.h"
+
+#include <QApplication>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace a2a {
+
+Windows::Windows(Settings &settings, Theme &theme, Language &language, const QString &folder)
+    : m_settings(settings)
+    , m_theme(theme)
+    , m_language(language)
+    , m_folder(folder)
+{
+}
+
+Windows::~Windows() = default;
+
+SessionWindow &Windows::make()
+{
+    m_windows.push_back(std::make_unique<SessionWindow>(m_settings, m_theme, m_language, m_folder));
+    SessionWindow &made = *m_windows.back();
+    made.session().seenCards().setFolder(m_cardsFolder);
+    wire(made);
+    connect(&made, &SessionWindow::controlsMade, this, [this, &made] { wire(made); });
+    connect(&made, &SessionWindow::closed, this, [this, &made] { drop(&made); });
+    connect(&made, &SessionWindow::keepingChanged, this, &Windows::keepingChanged);
+    return made;
+}
+
+/// What a window asks for that concerns others. Queued: it may be gone afterwards.
+void Windows::wire(SessionWindow &window)
+{
+    SessionControls *controls = &window.controls();
+    connect(controls, &SessionControls::newRequested, this, [this] { add(); });
+    connect(
+        controls, &SessionControls::openRequested, this,
+        [this, &window](const QString &path) { openFile(path, &window); }, Qt::QueuedConnection);
+    connect(
+        controls, &SessionControls::restoreRequested, this,
+        [this, &window](const QString &path) { openFile(path, &window); }, Qt::QueuedConnection);
+    connect(
+        controls, &SessionControls::replayRequested, this,
+        [this, &window](const QString &path, qint64 untilNs, int speed, bool playing) {
+            replay(window, {path, untilNs, speed, playing});
+        },
+        Qt::QueuedConnection);
+    connect(
+        controls, &SessionControls::discardRequested, this, [this, &window] { restart(window); },
+        Qt::QueuedConnection);
+    connect(controls, &SessionControls::recentChanged, this, &Windows::remember);
+    connect(controls, &SessionControls::forgetRequested, this, [this] {
+        m_settings.forgetFiles();
+        keepingChanged();
+    });
+    connect(controls, &SessionControls::quitRequested, qApp, &QApplication::closeAllWindows,
+            Qt::QueuedConnection);
+}
+
+void Windows::begin(SessionWindow &window)
+{
+    window.begin();
+    if (!m_demo.isEmpty())
+        window.openDemo(m_demo);
+}
+
+SessionWindow &Windows::add()
+{
+    SessionWindow &made = make();
+    begin(made);
+    made.window().show();
+    return made;
+}
+
+/// A window with an empty session, in the place of one that is given up.
+SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
+{
+    SessionWindow &made = make();
+    if (from && reuse) {
+        MainWindow &before = from->window();
+        made.window().restoreGeometry(before.saveGeometry());
+        made.window().restoreState(before.saveState());
+        made.window().show();
+        before.setAttribute(Qt::WA_QuitOnClose, false);
+        drop(from);
+    } else {
+        made.window().show();
+    }
+    return made;
+}
+
+SessionWindow *Windows::showing(const QString &path)
+{
+    const QString wanted = QFileInfo(path).canonicalFilePath();
+    const auto found = std::find_if(m_windows.begin(), m_windows.end(), [&](const auto &window) {
+        const SessionKeeper &keeper = window->keeper();
+        for (const QString &known : {keeper.recording(), keeper.file()}) {
+            if (!known.isEmpty() && QFileInfo(known).canonicalFilePath() == wanted)
+                return true;
+        }
+        return false;
+    });
+    return found == m_windows.end() || wanted.isEmpty() ? nullptr : found->get();
+}
+
+void Windows::openFile(const QString &path, SessionWindow *from)
+{
+    // A cancelled reading begins again in its own window.
+    SessionWindow *known = showing(path);
+    const bool again =
+        known && known == from && from->keeper().state() == SessionKeeper::State::Opened;
+    if (known && !again) {
+        known->window().raise();
+        return known->window().activateWindow();
+    }
+    // Whether it can be opened at all is known before a window is given up for it.
+    if (Result<std::unique_ptr<SessionFile>> probe = SessionFile::open(path); !probe) {
+        if (!from && m_windows.empty())
+            from = &add();
+        return (from ? *from : *m_windows.front()).controls().showRefusal(probe.error());
+    }
+    SessionWindow &made = makeFor(from, from && (again || from->isEmpty()));
+    if (const std::optional<Error> error = made.load(path))
+        return made.controls().showRefusal(*error);
+    if (!m_folder.holds(path))
+        remember(path);
+}
+
+void Windows::replay(SessionWindow &from, const SessionWindow::Replay &replay)
+{
+    SessionWindow &made = makeFor(&from, true);
+    if (const std::optional<Error> error = made.replay(replay))
+        made.controls().showRefusal(*error);
+}
+
+/// What was recorded is gone; the window begins anew.
+void Windows::restart(SessionWindow &window)
+{
+    window.keeper().discard();
+    begin(makeFor(&window, true));
+}
+
+void Windows::drop(SessionWindow *window)
+{
+    const auto found = std::find_if(m_windows.begin(), m_windows.end(),
+                                    [window](const auto &one) { return one.get() == window; });
+    if (found == m_windows.end())
+        return;
+    const std::unique_ptr<SessionWindow> last = std::move(*found);
+    m_windows.erase(found);
+    last->disconnect(this);
+    if (m_windows.empty())
+        emit lastClosed();
+}
+
+void Windows::remember(const QString &path)
+{
+    m_settings.rememberFile(path);
+    keepingChanged();
+}
+
+void Windows::keepingChanged()
+{
+    for (const auto &window : m_windows)
+        window->applyKeeping();
+}
+
+void Windows::setDemo(const QStringList &urls)
+{
+    m_demo = urls;
+    for (const auto &window : m_windows) {
+        if (window->keeper().state() != SessionKeeper::State::Opened)
+            window->openDemo(urls);
+    }
+}
+
+void Windows::tidy()
+{
+    m_folder.expire(m_settings.keepDays());
+    std::vector<StoredRecording> crashed = m_folder.list();
+    std::erase_if(crashed, [](const StoredRecording &one) {
+        return one.state != RecordingLock::State::LeftBehind;
+    });
+    if (!m_windows.empty())
+        m_windows.front()->controls().offerCrashed(crashed);
+}
+
+void Windows::showNotice(const Error &error)
+{
+    if (!m_windows.empty())
+        m_windows.front()->window().showNotice(error);
+}
+
+} // namespace a2a

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/scope/sessionwindow.h"
+
+#include <vector>
+
+namespace a2a {
+
+/// All windows of the program, each with a session of its own.
+class Windows final : public QObject {
+    Q_OBJECT
+
+public:
+    /// All must outlive the windows. `folder`: of recordings; empty: the user's own.
+    Windows(Settings &settings, Theme &theme, Language &language, const QString &folder = {});
+    ~Windows() override;
+
+    /// Where the cards seen last time are kept; of windows made from now on.
+    void setCardsFolder(const QString &folder) { m_cardsFolder = folder; }
+    /// A new window with an empty session; it is shown.
+    SessionWindow &add();
+    /// A session file, in `from` when nothing was done there, else in a new window. A recording
+    /// that is open in a window is brought to the front.
+    void openFile(const QString &path, SessionWindow *from = nullptr);
+    /// The demo agent listens; windows that show no file connect to it.
+    void setDemo(const QStringList &urls);
+    /// Offers what was not finished at the last time and removes what is too old.
+    void tidy();
+    void showNotice(const Error &error);
+
+    [[nodiscard]] int count() const { return int(m_windows.size()); }
+    [[nodiscard]] SessionWindow &at(int index) { return *m_windows[size_t(index)]; }
+
+signals:
+    void lastClosed();
+
+private:
+    SessionWindow &make();
+    void wire(SessionWindow &window);
+    SessionWindow &makeFor(SessionWindow *from, bool reuse);
+    void begin(SessionWindow &window);
+    void replay(SessionWindow &from, const SessionWindow::Replay &replay);
+    void restart(SessionWindow &window);
+    void drop(SessionWindow *window);
+    void remember(const QString &path);
+    void keepingChanged();
+    [[nodiscard]] SessionWindow *showing(const QString &path);
+
+    Settings &m_settings;
+    Theme &m_theme;
+    Language &m_language;
+    RecordingFolder m_folder;
+    QString m_cardsFolder;
+    QStringList m_demo;
+    std::vector<std::unique_ptr<SessionWindow>> m_windows;
+};
+
+} // namespace a2a

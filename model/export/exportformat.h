@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+
+namespace a2a {
+
+/// What a session can be written as, for other programs and for people.
+enum class ExportFormat : quint8 {
+    Har,       ///< HTTP Archive 1.2: network panels of browsers open it
+    JsonLines, ///< docs/jsonl.md: everything that was recorded, a line for each record
+    Markdown,  ///< a report to read
+    Zip,       ///< the artifacts as files
+    Http,      ///< requests and answers as HTTP text
+    Curl,      ///< requests as commands for a shell
+};
+inline constexpr int ExportFormatCount = 6;
+
+/// The word on the command line: "har", "jsonl", "markdown", "zip", "http", "curl".
+[[nodiscard]] QString exportWord(ExportFormat format);
+[[nodiscard]] std::optional<ExportFormat> exportFromWord(QStringView word);
+/// For people, translated: "HAR 1.2 (network panels of browsers)".
+[[nodiscard]] QString exportTitle(ExportFormat format);
+/// The end of a file's name, without its dot.
+[[nodiscard]] QString exportSuffix(ExportFormat format);
+
+} // namespace a2a

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/export/exportjob.h"
+
+#include "model/items/wiretext.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QFileInfo>
+
+namespace a2a {
+
+ExportJob::ExportJob(const Session &session, ExportFormat format, ExportScope scope,
+                     QObject *parent)
+    : QObject(parent)
+    , m_source(session, scope)
+    , m_writer(makeExportWriter(format, m_source))
+{
+    m_timer.setInterval(0);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (step())
+            emit progressed(progress());
+    });
+}
+
+ExportJob::~ExportJob()
+{
+    m_writer.reset(); // it writes to the file
+}
+
+std::optional<Error> ExportJob::open(const QString &path)
+{
+    m_path = path;
+    const QFileInfo there(path);
+    if (there.exists() && !there.isFile()) { // a device or a pipe must not be replaced
+        fail(tr("what has this name is no ordinary file"));
+        return m_error;
+    }
+    m_file = std::make_unique<QSaveFile>(path);
+    if (!m_file->open(QIODevice::WriteOnly))
+        fail(m_file->errorString());
+    return m_error;
+}
+
+void ExportJob::start()
+{
+    m_timer.start();
+}
+
+double ExportJob::progress() const
+{
+    return m_writer ? m_writer->progress() : 1.0;
+}
+
+bool ExportJob::step()
+{
+    if (!m_file || !m_writer)
+        return false;
+    QElapsedTimer slice;
+    slice.start();
+    bool more = true;
+    do {
+        more = m_writer->step(*m_file);
+    } while (more && slice.elapsed() < Slice.count() && m_file->error() == QFileDevice::NoError);
+    if (m_file->error() != QFileDevice::NoError) {
+        fail(m_file->errorString());
+    } else if (m_writer->hasFailed()) {
+        fail(tr("the archive cannot hold it"));
+    } else if (m_source.recording().unreadable()) { // sentences stand where bytes should be
+        m_error = m_source.recording().unreadable();
+    } else if (more) {
+        return true;
+    } else if (!m_file->commit()) {
+        fail(m_file->errorString());
+    }
+    m_writer.reset();
+    m_file.reset();
+    m_timer.stop();
+    emit finished();
+    return false;
+}
+
+void ExportJob::cancel()
+{
+    m_timer.stop();
+    m_writer.reset();
+    m_file.reset(); // without a commit it leaves nothing
+}
+
+void ExportJob::fail(const QString &why)
+{
+    m_error = Error{ErrorKind::File,
+                    QStringLiteral("export-failed"),
+                    tr("The export %1 cannot be written: %2.").arg(m_path, why),
+                    m_path,
+                    tr("Nothing was written. Choose another folder, or make room on the disk."),
+                    {}};
+}
+
+static QByteArray zipPreview(const ExportSource &source, qint64 most)
+{
+    QByteArray text;
+    for (const ArtifactIndex index : source.artifacts()) {
+        const ArtifactRecord &artifact = source.store().artifacts[index];
+        text += (artifact.name.isEmpty() ? artifact.id : artifact.name) + "  " +
+                WireText::byteCount(artifact.bytes).toUtf8() + '\n';
+        if (text.size() > most)
+            break;
+    }
+    return text + "artifacts.json\n";
+}
+
+QByteArray exportPreview(ExportFormat format, const ExportSource &source, qint64 most)
+{
+    if (format == ExportFormat::Zip)
+        return zipPreview(source, most);
+    QBuffer buffer;
+    if (!buffer.open(QIODevice::WriteOnly))
+        return {};
+    const std::unique_ptr<ExportWriter> writer = makeExportWriter(format, source);
+    static constexpr qint64 LongestMs = 50; // much can be looked at before anything is written
+    QElapsedTimer time;
+    time.start();
+    while (buffer.size() < most && time.elapsed() < LongestMs && writer->step(buffer)) {
+    }
+    return buffer.data().left(most);
+}
+
+} // namespace a2a

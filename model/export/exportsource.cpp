@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/export/exportsource.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+ExportSource::ExportSource(const Session &session, ExportScope scope)
+    : m_session(session)
+    , m_scope(scope)
+    , m_untilNs(session.recording().nowNs())
+{
+    collectExchanges();
+    collectFrames();
+    collectTasks();
+}
+
+ContextIndex ExportSource::shownContext(ContextIndex context) const
+{
+    while (context != NoIndex && store().contexts[context].mergedInto != NoIndex)
+        context = store().contexts[context].mergedInto;
+    return context;
+}
+
+void ExportSource::collectExchanges()
+{
+    const ContextIndex wanted = shownContext(m_scope.context);
+    std::vector<bool> isIn(recording().lastId() + 1, m_scope == ExportScope());
+    for (ExchangeId id = recording().lastId(); id > 0; --id) {
+        const ExchangeTrack *track = store().track(id);
+        if (m_scope.exchange != 0)
+            isIn[id] = id == m_scope.exchange;
+        else if (wanted != NoIndex && track) {
+            const ContextIndex ofTask =
+                track->task == NoIndex ? NoIndex : store().tasks[track->task].context;
+            if (shownContext(track->context) == wanted || shownContext(ofTask) == wanted)
+                isIn[id] = true;
+            // What it was redirected from belongs to it.
+            if (isIn[id])
+                isIn[recording().facts(id).request.previous] = true;
+        }
+    }
+    for (ExchangeId id = 1; id <= recording().lastId(); ++id) {
+        if (isIn[id])
+            m_exchanges.push_back(id);
+    }
+}
+
+/// Frames stand in the order of their arrival: counted first, then put in their places.
+void ExportSource::collectFrames()
+{
+    m_firstFrame.assign(recording().lastId() + 2, 0);
+    const std::vector<Frame> &frames = store().frames;
+    for (const Frame &frame : frames)
+        ++m_firstFrame[frame.exchange + 1];
+    for (size_t id = 1; id < m_firstFrame.size(); ++id)
+        m_firstFrame[id] += m_firstFrame[id - 1];
+    m_frames.resize(frames.size());
+    std::vector<size_t> next = m_firstFrame;
+    for (FrameIndex index = 0; index < FrameIndex(frames.size()); ++index)
+        m_frames[next[frames[index].exchange]++] = index;
+}
+
+std::span<const FrameIndex> ExportSource::framesOf(ExchangeId id) const
+{
+    return std::span(m_frames).subspan(m_firstFrame[id], m_firstFrame[id + 1] - m_firstFrame[id]);
+}
+
+void ExportSource::collectTasks()
+{
+    const auto contexts = ContextIndex(store().contexts.size());
+    const auto tasks = TaskIndex(store().tasks.size());
+    std::vector<bool> taskIsIn(tasks, isWhole());
+    std::vector<bool> contextIsIn(contexts, isWhole());
+    if (m_scope.exchange != 0) {
+        for (const FrameIndex index : framesOf(m_scope.exchange)) {
+            if (store().frames[index].task != NoIndex)
+                taskIsIn[store().frames[index].task] = true;
+        }
+        const ExchangeTrack *track = store().track(m_scope.exchange);
+        if (track && track->context != NoIndex)
+            contextIsIn[shownContext(track->context)] = true;
+    } else if (m_scope.context != NoIndex) {
+        contextIsIn[shownContext(m_scope.context)] = true;
+    }
+    for (TaskIndex task = 0; task < tasks; ++task) {
+        const ContextIndex shown = shownContext(store().tasks[task].context);
+        if (m_scope.exchange == 0 && shown != NoIndex && contextIsIn[shown])
+            taskIsIn[task] = true;
+        if (!taskIsIn[task])
+            continue;
+        m_tasks.push_back(task);
+        if (shown != NoIndex)
+            contextIsIn[shown] = true;
+        const std::vector<ArtifactIndex> &artifacts = store().tasks[task].artifacts;
+        m_artifacts.insert(m_artifacts.end(), artifacts.begin(), artifacts.end());
+    }
+    for (ContextIndex context = 0; context < contexts; ++context) {
+        if (contextIsIn[context] && store().contexts[context].mergedInto == NoIndex)
+            m_contexts.push_back(context);
+    }
+}
+
+bool ExportSource::hasExchange(ExchangeId id) const
+{
+    return std::binary_search(m_exchanges.begin(), m_exchanges.end(), id);
+}
+
+bool ExportSource::hasTask(TaskIndex task) const
+{
+    return std::binary_search(m_tasks.begin(), m_tasks.end(), task);
+}
+
+} // namespace a2a

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+
+#include <span>
+#include <vector>
+
+namespace a2a {
+
+/// What of a session is exported: all of it, or what belongs to one conversation or one exchange.
+struct ExportScope {
+    ContextIndex context = NoIndex;
+    ExchangeId exchange = 0;
+    bool operator==(const ExportScope &) const = default;
+};
+
+/// A session as exports see it: which exchanges, tasks and artifacts are within the scope, as of
+/// now. What comes later is not exported.
+class ExportSource final {
+public:
+    /// The session must outlive it.
+    ExportSource(const Session &session, ExportScope scope);
+
+    [[nodiscard]] const Session &session() const { return m_session; }
+    [[nodiscard]] const Recording &recording() const { return m_session.recording(); }
+    [[nodiscard]] const Store &store() const { return m_session.store(); }
+    [[nodiscard]] const Content &content() const { return m_session.content(); }
+
+    [[nodiscard]] const ExportScope &scope() const { return m_scope; }
+    [[nodiscard]] bool isWhole() const { return m_scope == ExportScope(); }
+    [[nodiscard]] qint64 untilNs() const { return m_untilNs; }
+    // Each in the order of the session.
+    [[nodiscard]] const std::vector<ExchangeId> &exchanges() const { return m_exchanges; }
+    [[nodiscard]] const std::vector<ContextIndex> &contexts() const { return m_contexts; }
+    [[nodiscard]] const std::vector<TaskIndex> &tasks() const { return m_tasks; }
+    [[nodiscard]] const std::vector<ArtifactIndex> &artifacts() const { return m_artifacts; }
+    [[nodiscard]] bool hasExchange(ExchangeId id) const;
+    [[nodiscard]] bool hasTask(TaskIndex task) const;
+
+    /// The conversation in which what was said in `context` is shown.
+    [[nodiscard]] ContextIndex shownContext(ContextIndex context) const;
+    /// The frames of an exchange, in order.
+    [[nodiscard]] std::span<const FrameIndex> framesOf(ExchangeId id) const;
+
+private:
+    void collectExchanges();
+    void collectTasks();
+    void collectFrames();
+
+    const Session &m_session;
+    ExportScope m_scope;
+    qint64 m_untilNs = 0;
+    std::vector<ExchangeId> m_exchanges;
+    std::vector<ContextIndex> m_contexts;
+    std::vector<TaskIndex> m_tasks;
+    std::vector<ArtifactIndex> m_artifacts;
+    std::vector<size_t> m_firstFrame; ///< [exchange id]: where its frames begin in m_frames
+    std::vector<FrameIndex> m_frames; ///< by exchange
+};
+
+} // namespace a2a

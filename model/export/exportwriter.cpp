@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/export/exportwriter.h"
+
+#include "model/export/harexport.h"
+#include "model/export/httpexport.h"
+#include "model/export/jsonlinesexport.h"
+#include "model/export/markdownexport.h"
+#include "model/export/zipexport.h"
+
+namespace a2a {
+
+std::unique_ptr<ExportWriter> makeExportWriter(ExportFormat format, const ExportSource &source)
+{
+    switch (format) {
+    case ExportFormat::Har:
+        return std::make_unique<HarExport>(source);
+    case ExportFormat::JsonLines:
+        return std::make_unique<JsonLinesExport>(source);
+    case ExportFormat::Markdown:
+        return std::make_unique<MarkdownExport>(source);
+    case ExportFormat::Zip:
+        return std::make_unique<ZipExport>(source);
+    case ExportFormat::Http:
+    case ExportFormat::Curl:
+        break;
+    }
+    return std::make_unique<HttpExport>(source, format == ExportFormat::Curl);
+}
+
+} // namespace a2a

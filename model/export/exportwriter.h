@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/export/exportformat.h"
+#include "model/export/exportsource.h"
+
+#include <QIODevice>
+
+#include <memory>
+
+namespace a2a {
+
+/// Writes one export in small steps: what is written is at most a few of the session's pieces at a
+/// time, however large the session is. Whether writing failed, the device knows.
+class ExportWriter {
+public:
+    ExportWriter() = default;
+    virtual ~ExportWriter() = default;
+    ExportWriter(const ExportWriter &) = delete;
+    ExportWriter &operator=(const ExportWriter &) = delete;
+
+    /// Writes the next piece. False when everything is written.
+    [[nodiscard]] virtual bool step(QIODevice &out) = 0;
+    [[nodiscard]] virtual double progress() const = 0; ///< 0 … 1
+    /// It could not go on although the device could.
+    [[nodiscard]] virtual bool hasFailed() const { return false; }
+};
+
+/// The source must outlive the writer. Zip needs a device that can seek.
+[[nodiscard]] std::unique_ptr<ExportWriter> makeExportWriter(ExportFormat format,
+                                                             const ExportSource &source);
+
+} // namespace a2a

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/export/harexport.h"
+
+#include "model/a2a/codec.h"
+#include "model/a2a/jsonwriter.h"
+#include "model/net/ssedecoder.h"
+
+#include <QDateTime>
+#include <QUrlQuery>
+
+namespace a2a {
+
+static constexpr size_t FramesPerStep = 64;
+
+/// "2026-01-31T12:00:00.123Z"
+static QString isoTime(qint64 wallMs)
+{
+    return QDateTime::fromMSecsSinceEpoch(wallMs, Qt::UTC).toString(Qt::ISODateWithMs);
+}
+
+static QByteArray milliseconds(qint64 ns)
+{
+    return QByteArray::number(double(qMax<qint64>(ns, 0)) / 1e6, 'f', 3);
+}
+
+static void writeNameValue(JsonWriter &json, const QString &name, const QString &value)
+{
+    json.beginObject().name("name").string(name).name("value").string(value).endObject();
+}
+
+static void writeHeaders(JsonWriter &json, const HttpHeaders &headers)
+{
+    json.beginArray();
+    for (const HttpHeader &header : headers)
+        writeNameValue(json, QString::fromUtf8(header.name), QString::fromUtf8(header.value));
+    json.endArray();
+}
+
+const ExchangeFacts &HarExport::facts() const
+{
+    return m_source.recording().facts(id());
+}
+
+bool HarExport::isGrpc() const
+{
+    const ExchangeTrack *track = m_source.store().track(id());
+    return track && track->dialect && track->dialect->binding->isBinary();
+}
+
+double HarExport::progress() const
+{
+    const size_t count = m_source.exchanges().size();
+    return m_phase == Phase::Done || count == 0 ? 1.0 : double(m_next) / double(count);
+}
+
+bool HarExport::step(QIODevice &out)
+{
+    switch (m_phase) {
+    case Phase::Start:
+        writeStart(out);
+        m_phase = Phase::Entry;
+        return true;
+    case Phase::Entry:
+        if (m_next < m_source.exchanges().size()) {
+            beginEntry(out);
+            return true;
+        }
+        out.write("\n]}}\n");
+        m_phase = Phase::Done;
+        return false;
+    case Phase::RequestCheck:
+        if (!m_body.check())
+            m_phase = Phase::RequestHead;
+        return true;
+    case Phase::RequestHead:
+        writeRequestHead(out);
+        return true;
+    case Phase::RequestBody:
+        if (!m_body.writeJson(out)) {
+            out.write("\"}}");
+            m_body = BodyPieces::ofAnswer(m_source.recording(), id());
+            m_phase = Phase::AnswerCheck;
+        }
+        return true;
+    case Phase::AnswerCheck:
+        if (!m_body.check())
+            m_phase = Phase::AnswerHead;
+        return true;
+    case Phase::AnswerHead:
+        writeAnswerHead(out);
+        return true;
+    case Phase::AnswerBody:
+        if (!m_body.writeJson(out)) {
+            out.write("\"}}");
+            beginMessages(out);
+        }
+        return true;
+    case Phase::Messages: {
+        const auto frames = m_source.framesOf(id());
+        const size_t end = qMin(m_nextFrame + FramesPerStep, frames.size());
+        for (; m_nextFrame < end; ++m_nextFrame)
+            writeMessage(out, frames[m_nextFrame]);
+        if (m_nextFrame == frames.size())
+            m_phase = Phase::EntryEnd;
+        return true;
+    }
+    case Phase::EntryEnd:
+        endEntry(out);
+        return true;
+    case Phase::Done:
+        break;
+    }
+    return false;
+}
+
+void HarExport::writeStart(QIODevice &out) const
+{
+    JsonWriter json;
+    json.beginObject().name("name").string(u"A2A Scope");
+    json.name("version").string(QStringLiteral(A2A_VERSION)).endObject();
+    out.write("{\"log\":{\"version\":\"1.2\",\"creator\":" + json.bytes() +
+              ",\"pages\":[],\"entries\":[");
+}
+
+void HarExport::beginEntry(QIODevice &out)
+{
+    JsonWriter json;
+    json.beginObject().name("startedDateTime").string(isoTime(facts().wallClockMs));
+    writeTimings(json);
+    json.name("cache").beginObject().endObject();
+    json.name("_resourceType").string(u"fetch");
+    out.write((m_next == 0 ? "\n" : ",\n") + json.bytes());
+    m_body = BodyPieces::ofRequest(m_source.recording(), id());
+    m_phase = Phase::RequestCheck;
+}
+
+/// HAR knows neither an open exchange nor one without an answer: what did not happen took no time.
+void HarExport::writeTimings(JsonWriter &json) const
+{
+    const ExchangeFacts &exchange = facts();
+    qint64 last = exchange.endedNs;
+    if (last < 0)
+        last = exchange.chunks.empty() ? exchange.headersNs : exchange.chunks.back().monotonicNs;
+    last = qMax(last, exchange.startedNs);
+    const qint64 head = exchange.headersNs < 0 ? last : exchange.headersNs;
+    json.name("time").raw(milliseconds(last - exchange.startedNs));
+    json.name("timings").beginObject();
+    for (const char *phase : {"blocked", "dns", "connect", "ssl"})
+        json.name(phase).integer(-1); // not known
+    json.name("send").integer(0);
+    json.name("wait").raw(milliseconds(head - exchange.startedNs));
+    json.name("receive").raw(milliseconds(last - head)).endObject();
+}
+
+void HarExport::writeRequestHead(QIODevice &out)
+{
+    const RequestHead &request = facts().request;
+    JsonWriter json;
+    json.beginObject().name("method").string(QString::fromUtf8(request.method));
+    json.name("url").string(QString::fromUtf8(request.url.toEncoded(QUrl::RemoveUserInfo)));
+    json.name("httpVersion").string(isGrpc() ? u"HTTP/2" : u"HTTP/1.1");
+    json.name("cookies").beginArray().endArray().name("headers");
+    writeHeaders(json, request.headers);
+    json.name("queryString").beginArray();
+    for (const auto &[name, value] : QUrlQuery(request.url).queryItems(QUrl::FullyDecoded))
+        writeNameValue(json, name, value);
+    json.endArray().name("headersSize").integer(-1).name("bodySize").integer(m_body.size());
+    QByteArray text = ",\"request\":" + json.bytes();
+    if (m_body.size() == 0) {
+        out.write(text + '}');
+        m_body = BodyPieces::ofAnswer(m_source.recording(), id());
+        m_phase = Phase::AnswerCheck;
+        return;
+    }
+    text += ",\"postData\":{\"mimeType\":" +
+            jsonString(QString::fromUtf8(headerValue(request.headers, "Content-Type")));
+    out.write(text + (m_body.isText() ? ",\"text\":\"" : ",\"_encoding\":\"base64\",\"text\":\""));
+    m_phase = Phase::RequestBody;
+}
+
+void HarExport::writeAnswerHead(QIODevice &out)
+{
+    const ExchangeFacts &exchange = facts();
+    JsonWriter json;
+    json.beginObject().name("status").integer(exchange.status);
+    json.name("statusText").string(QString::fromUtf8(exchange.reason));
+    json.name("httpVersion").string(isGrpc() ? u"HTTP/2" : u"HTTP/1.1");
+    json.name("cookies").beginArray().endArray().name("headers");
+    writeHeaders(json, exchange.responseHeaders);
+    if (!exchange.trailers.empty()) {
+        json.name("_trailers");
+        writeHeaders(json, exchange.trailers);
+    }
+    const QByteArray type = headerValue(exchange.responseHeaders, "Content-Type");
+    json.name("redirectURL")
+        .string(QString::fromUtf8(headerValue(exchange.responseHeaders, "Location")));
+    json.name("headersSize").integer(-1).name("bodySize").integer(m_body.size());
+    if (exchange.error)
+        json.name("_error").string(exchange.error->message);
+    json.name("content").beginObject().name("size").integer(m_body.size());
+    json.name("mimeType")
+        .string(type.isEmpty() ? QStringLiteral("x-unknown") : QString::fromUtf8(type));
+    if (!m_body.isText())
+        json.name("encoding").string(u"base64");
+    const QByteArray text = ",\"response\":" + json.bytes();
+    if (m_body.size() == 0) {
+        out.write(text + "}}");
+        return beginMessages(out);
+    }
+    out.write(text + ",\"text\":\"");
+    m_phase = Phase::AnswerBody;
+}
+
+void HarExport::beginMessages(QIODevice &out)
+{
+    m_nextFrame = 0;
+    m_hasMessages = false;
+    for (const FrameIndex index : m_source.framesOf(id())) {
+        const Frame &frame = m_source.store().frames[index];
+        if (frame.kind == FrameKind::Event)
+            m_hasMessages = true;
+    }
+    m_phase = m_hasMessages ? Phase::Messages : Phase::EntryEnd;
+    if (m_hasMessages)
+        out.write(isGrpc() ? ",\"_grpcMessages\":[" : ",\"_eventSourceMessages\":[");
+    m_hasMessages = false;
+}
+
+/// One event as Chrome writes it. A block that dispatches nothing is none; its bytes stand in the
+/// body.
+void HarExport::writeMessage(QIODevice &out, FrameIndex index)
+{
+    const Frame &frame = m_source.store().frames[index];
+    if (frame.kind != FrameKind::Event || (frame.flags & FrameListed) != 0)
+        return;
+    QString event = QStringLiteral("message");
+    QString eventId;
+    if (!isGrpc()) {
+        SseDecoder decoder;
+        const auto keep = [&](const SseEvent &read) {
+            event = QString::fromUtf8(read.event);
+            eventId = QString::fromUtf8(read.id);
+        };
+        decoder.feed(m_source.content().block(index), keep);
+        decoder.finish(keep);
+    }
+    const double seconds =
+        double(m_source.recording().startedWallMs()) / 1e3 + double(frame.timeNs) / 1e9;
+    JsonWriter json;
+    json.beginObject().name("time").raw(QByteArray::number(seconds, 'f', 6));
+    json.name("eventName").string(event).name("eventId").string(eventId);
+    json.name("data").string(QString::fromUtf8(m_source.content().data(index)));
+    if (frame.flags & FrameUnterminated)
+        json.name("_unterminated").boolean(true);
+    out.write((std::exchange(m_hasMessages, true) ? "," : "") + json.endObject().bytes());
+}
+
+static QString endWord(EndReason reason)
+{
+    switch (reason) {
+    case EndReason::Open:
+        return QStringLiteral("open");
+    case EndReason::Finished:
+        return QStringLiteral("finished");
+    case EndReason::Cut:
+        return QStringLiteral("cut");
+    case EndReason::Refused:
+        return QStringLiteral("refused");
+    case EndReason::Stopped:
+        return QStringLiteral("stopped");
+    case EndReason::Idle:
+        return QStringLiteral("idle");
+    case EndReason::TimedOut:
+        return QStringLiteral("timed-out");
+    case EndReason::Redirected:
+        break;
+    }
+    return QStringLiteral("redirected");
+}
+
+void HarExport::endEntry(QIODevice &out)
+{
+    const bool hadMessages = m_nextFrame > 0;
+    JsonWriter json;
+    json.beginObject().name("exchange").integer(id());
+    json.name("operation").string(facts().request.operation);
+    const ExchangeTrack *track = m_source.store().track(id());
+    if (track && track->dialect) {
+        json.name("generation").string(generationWord(track->dialect->generation));
+        json.name("binding").string(bindingWord(track->dialect->bindingKind));
+    }
+    json.name("end").string(endWord(facts().end)).endObject();
+    out.write((hadMessages ? "],\"_a2a\":" : ",\"_a2a\":") + json.bytes() + '}');
+    ++m_next;
+    m_phase = Phase::Entry;
+}
+
+} // namespace a2a

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/export/bodypieces.h"
+#include "model/export/exportwriter.h"
+
+namespace a2a {
+
+class JsonWriter;
+
+/// HTTP Archive 1.2. An event stream's events stand with their times in `_eventSourceMessages`, as
+/// Chrome writes them; gRPC messages in `_grpcMessages`. What HAR has no place for stands in
+/// `_a2a`. Bodies that are no text are in base64; masked secrets stay masked.
+class HarExport final : public ExportWriter {
+public:
+    explicit HarExport(const ExportSource &source)
+        : m_source(source)
+    {
+    }
+
+    [[nodiscard]] bool step(QIODevice &out) override;
+    [[nodiscard]] double progress() const override;
+
+private:
+    enum class Phase : quint8 {
+        Start,
+        Entry,
+        RequestCheck,
+        RequestHead,
+        RequestBody,
+        AnswerCheck,
+        AnswerHead,
+        AnswerBody,
+        Messages,
+        EntryEnd,
+        Done,
+    };
+
+    void writeStart(QIODevice &out) const;
+    void beginEntry(QIODevice &out);
+    void writeRequestHead(QIODevice &out);
+    void writeAnswerHead(QIODevice &out);
+    void beginMessages(QIODevice &out);
+    void writeMessage(QIODevice &out, FrameIndex index);
+    void endEntry(QIODevice &out);
+    void writeTimings(JsonWriter &json) const;
+    [[nodiscard]] const ExchangeFacts &facts() const;
+    [[nodiscard]] bool isGrpc() const;
+    [[nodiscard]] ExchangeId id() const { return m_source.exchanges()[m_next]; }
+
+    const ExportSource &m_source;
+    Phase m_phase = Phase::Start;
+    size_t m_next = 0; ///< in the source's exchanges
+    BodyPieces m_body;
+    size_t m_nextFrame = 0;
+    bool m_hasMessages = false;
+};
+
+} // namespace a2a

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/document.h"
+#include "model/session/session.h"
+#include "model/store/replayer.h"
+
+#include <QFile>
+#include <QHash>
+
+#include <memory>
+#include <vector>
+
+namespace a2a {
+
+/// Reads JSON Lines (docs/jsonl.md) of any origin into an empty session, on the path of live
+/// traffic. Nothing is believed, and nothing is sent to anyone. A line that cannot be read, or does
+/// not fit to those before it, is left out and named; numbers of exchanges, agents and
+/// conversations may have gaps.
+class JsonLinesImport final {
+public:
+    static constexpr qint64 LongestLine = 512LL * 1024 * 1024; ///< bytes
+    static constexpr size_t MostNamed = 100;                   ///< problems() has no more
+
+    struct Problem {
+        qint64 line = 0; ///< counted from 1
+        QString text;    ///< one sentence; nothing of the file is quoted in it
+    };
+
+    /// An error when the file cannot be read or holds no such lines. A journal for the session can
+    /// be made afterwards: the recording has the file's time already.
+    [[nodiscard]] static Result<std::unique_ptr<JsonLinesImport>> open(const QString &path,
+                                                                       Session &session);
+
+    /// Reads a line. False when everything is read.
+    [[nodiscard]] bool step();
+    void readAll();
+    /// Ends what the lines do not end. Called by the last step.
+    void finish();
+
+    [[nodiscard]] double progress() const;                 ///< 0 … 1
+    [[nodiscard]] qint64 taken() const { return m_taken; } ///< lines that were understood
+    [[nodiscard]] qint64 leftOut() const { return m_leftOut; }
+    [[nodiscard]] const std::vector<Problem> &problems() const { return m_problems; }
+
+private:
+    JsonLinesImport(const QString &path, Session &session);
+    [[nodiscard]] std::optional<Error> begin();
+    [[nodiscard]] QByteArray nextLine(bool *tooLong);
+    void take(const json::Value &line);
+    void takeRecord(SessionRecord record, const json::Value &line);
+    void takeMark(const json::Value &line);
+    void takeAccepted(const json::Value &line);
+    [[nodiscard]] bool takeAgent(SessionRecord &record);
+    [[nodiscard]] bool renumber(SessionRecord &record, const json::Value &line);
+    [[nodiscard]] bool renumberRequest(SessionRecord &record);
+    [[nodiscard]] bool renumberCall(SessionRecord &record, const json::Value &line);
+    void addNamelessAgent(ExchangeId exchange);
+    [[nodiscard]] bool place(SessionRecord &record);
+    void problem(const QString &text);
+
+    QFile m_file;
+    Session &m_session;
+    std::unique_ptr<Replayer> m_replayer;
+    qint64 m_line = 0;
+    qint64 m_taken = 0;
+    qint64 m_leftOut = 0;
+    qint64 m_newestNs = 0;
+    bool m_done = false;
+    std::vector<Problem> m_problems;
+    QHash<quint32, ExchangeId> m_exchanges;      ///< by the file's numbers
+    QHash<quint32, quint32> m_agents;            ///< likewise
+    QHash<quint32, ContextIndex> m_contexts;     ///< likewise
+    QHash<ExchangeId, qint64> m_missing;         ///< bytes of bodies that the file does not have
+    bool m_sameNumbers = true;                   ///< as yet, the file's numbers are ours
+    std::vector<UserMarks::FrameMark> m_marks;   ///< for the end, when all frames are there
+    std::vector<UserMarks::Accepted> m_accepted; ///< likewise
+};
+
+} // namespace a2a

@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/export/markdownexport.h"
+
+#include "model/export/markdowntext.h"
+#include "model/items/itemwords.h"
+#include "model/items/wiretext.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr size_t MostStates = 12;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::MarkdownExport", text);
+}
+
+/// Parts of one thing in one line.
+static QString dotted(const QStringList &parts)
+{
+    return parts.join(u" · "_s);
+}
+
+static QString tableRow(const QStringList &cells)
+{
+    return u"| "_s % cells.join(u" | "_s) % u" |\n"_s;
+}
+
+static QString tableHead(const QStringList &cells)
+{
+    return tableRow(cells) % tableRow(QStringList(cells.size(), u"---"_s));
+}
+
+/// `text`, shortened; what is left out is said.
+static QString block(const QString &text, const char *language = "text")
+{
+    QString shown = markdownBlock(text.left(MarkdownExport::LongestText), language);
+    if (text.size() > MarkdownExport::LongestText)
+        shown += u'\n' %
+                 say("The first %1 of %2 characters.")
+                     .arg(MarkdownExport::LongestText)
+                     .arg(text.size()) %
+                 u'\n';
+    return shown;
+}
+
+static QString fileLine(const QString &name, const QString &mediaType, qint64 bytes)
+{
+    return u"- "_s %
+           dotted({markdownLine(name), markdownLine(mediaType), WireText::byteCount(bytes)}) %
+           u'\n';
+}
+
+QString markdownParts(const std::vector<Part> &parts)
+{
+    QStringList blocks;
+    for (const Part &part : parts) {
+        switch (part.kind) {
+        case Part::Kind::Text:
+            blocks << block(part.text);
+            break;
+        case Part::Kind::Data:
+            blocks << block(QString::fromUtf8(part.data), "json");
+            break;
+        case Part::Kind::Raw:
+            blocks << fileLine(part.filename.isEmpty() ? say("file") : part.filename,
+                               part.mediaType, part.decodedBytes().size());
+            break;
+        case Part::Kind::Url:
+            blocks << u"- "_s % say("Link: %1").arg(markdownLine(part.url, 2000)) % u'\n';
+            break;
+        case Part::Kind::Unknown:
+            blocks << block(QString::fromUtf8(part.json), "json");
+            break;
+        }
+    }
+    return blocks.join(u'\n');
+}
+
+double MarkdownExport::progress() const
+{
+    if (m_section == Section::Done)
+        return 1.0;
+    const size_t rows = rowsOf(m_section);
+    const double within = rows == 0 ? 0.0 : double(m_next) / double(rows);
+    return (double(m_section) + within) / double(Section::Done);
+}
+
+size_t MarkdownExport::rowsOf(Section section) const
+{
+    switch (section) {
+    case Section::Title:
+        return 1;
+    case Section::Conversation:
+        return m_source.contexts().size();
+    case Section::Timeline:
+        return m_source.tasks().size();
+    case Section::Findings:
+        return m_source.store().findings.size();
+    case Section::Artifacts:
+        return m_source.artifacts().size();
+    case Section::Done:
+        break;
+    }
+    return 0;
+}
+
+QString MarkdownExport::heading(Section section) const
+{
+    switch (section) {
+    case Section::Timeline:
+        return u"\n## "_s % say("Timeline") % u"\n\n"_s %
+               tableHead({say("Task"), say("State"), say("Began"), say("Lasted"),
+                          say("Waited for the user"), say("States"), say("Chunks"), say("Cuts")});
+    case Section::Findings:
+        return u"\n## "_s % say("Findings") % u"\n\n"_s %
+               tableHead({say("Severity"), say("Rule"), say("Section"), say("Exchange"),
+                          say("Time"), say("What")});
+    case Section::Artifacts:
+        return u"\n## "_s % say("Artifacts") % u"\n\n"_s;
+    default:
+        return {};
+    }
+}
+
+QString MarkdownExport::row(Section section, size_t index) const
+{
+    switch (section) {
+    case Section::Timeline:
+        return taskRow(m_source.tasks()[index]);
+    case Section::Findings:
+        return findingRow(index);
+    case Section::Artifacts:
+        return artifactText(m_source.artifacts()[index]);
+    default:
+        return {};
+    }
+}
+
+bool MarkdownExport::step(QIODevice &out)
+{
+    if (m_section == Section::Done)
+        return false;
+    if (m_section == Section::Title) {
+        out.write((title() % agents()).toUtf8());
+        m_section = Section::Conversation;
+        return true;
+    }
+    if (m_section == Section::Conversation && m_next < rowsOf(m_section))
+        return stepConversation(out);
+    if (m_next == 0 && m_section != Section::Conversation)
+        out.write(heading(m_section).toUtf8());
+    const size_t rows = rowsOf(m_section);
+    if (m_next < rows) {
+        out.write(row(m_section, m_next++).toUtf8());
+        if (m_next < rows)
+            return true;
+    } else if (rows == 0 && m_section != Section::Conversation) {
+        out.write((u'\n' % say("None.") % u'\n').toUtf8());
+    }
+    m_section = Section(int(m_section) + 1);
+    m_next = 0;
+    return m_section != Section::Done;
+}
+
+QString MarkdownExport::clock(qint64 ns) const
+{
+    return QDateTime::fromMSecsSinceEpoch(m_source.recording().wallMs(ns), Qt::UTC)
+        .toString(u"yyyy-MM-dd HH:mm:ss.zzz"_s);
+}
+
+QString MarkdownExport::title() const
+{
+    const Store &store = m_source.store();
+    const size_t problems = size_t(store.warnings);
+    QString text = u"# "_s % say("A2A session") % u"\n\n"_s;
+    text += say("Recorded from %1 UTC. All times are UTC.").arg(clock(0)) % u"\n\n"_s;
+    text += u"- "_s % say("Exchanges: %1").arg(m_source.exchanges().size()) % u'\n';
+    text += u"- "_s % say("Conversations: %1").arg(m_source.contexts().size()) % u'\n';
+    text += u"- "_s % say("Tasks: %1").arg(m_source.tasks().size()) % u'\n';
+    text += u"- "_s % say("Artifacts: %1").arg(m_source.artifacts().size()) % u'\n';
+    if (m_source.isWhole())
+        text += u"- "_s % say("Errors and warnings: %1").arg(problems) % u'\n';
+    return text;
+}
+
+QString MarkdownExport::agents() const
+{
+    const Session &session = m_source.session();
+    QString text = u"\n## "_s % say("Agents") % u"\n\n"_s;
+    QStringList lines;
+    std::vector<bool> isIn(size_t(session.agentCount()), m_source.isWhole());
+    for (const ExchangeId id : m_source.exchanges()) {
+        const quint32 agent = m_source.recording().facts(id).request.agent;
+        if (agent < isIn.size())
+            isIn[agent] = true;
+    }
+    for (AgentIndex index = 0; index < AgentIndex(isIn.size()); ++index) {
+        if (!isIn[index])
+            continue;
+        const Connection &agent = session.agent(index);
+        const QUrl url = agent.found() ? agent.found()->url : QUrl(agent.input());
+        QStringList facts{markdownLine(agent.title()),
+                          markdownLine(url.toString(QUrl::RemoveUserInfo))};
+        if (const Offer *offer = agent.offer())
+            facts << generationWord(offer->generation) << bindingTitle(offer->binding);
+        lines << u"- "_s % dotted(facts) % u'\n';
+    }
+    return text % (lines.isEmpty() ? QString(say("None.") % u'\n') : lines.join(QString()));
+}
+
+QString MarkdownExport::conversationHeading(ContextIndex context) const
+{
+    const QString id = QString::fromUtf8(m_source.store().contexts[context].id);
+    return u"\n## "_s %
+           (id.isEmpty() ? say("Conversation") : say("Conversation %1").arg(markdownLine(id))) %
+           u'\n';
+}
+
+bool MarkdownExport::isIn(const ChatEntry &entry) const
+{
+    return m_source.scope().exchange == 0 || entry.task == NoIndex || m_source.hasTask(entry.task);
+}
+
+/// One entry of one conversation.
+bool MarkdownExport::stepConversation(QIODevice &out)
+{
+    const ContextIndex context = m_source.contexts()[m_next];
+    const std::vector<ChatEntry> &entries = m_source.store().contexts[context].entries;
+    if (!std::exchange(m_inConversation, true))
+        out.write(conversationHeading(context).toUtf8());
+    if (m_entry < entries.size()) {
+        const ChatEntry &next = entries[m_entry++];
+        if (isIn(next))
+            out.write(entry(next).toUtf8());
+        return true;
+    }
+    m_inConversation = false;
+    m_entry = 0;
+    ++m_next;
+    return true;
+}
+
+QString MarkdownExport::entry(const ChatEntry &entry) const
+{
+    switch (entry.kind) {
+    case ChatEntry::Kind::Message:
+        return messageEntry(entry.index);
+    case ChatEntry::Kind::Status:
+        return statusEntry(entry.index);
+    case ChatEntry::Kind::Artifact:
+        return artifactEntry(entry.index);
+    case ChatEntry::Kind::Failure:
+        return failureEntry(entry.index);
+    case ChatEntry::Kind::UnknownFrame:
+        break;
+    }
+    return unknownEntry(entry.index);
+}
+
+QString MarkdownExport::messageEntry(MessageIndex index) const
+{
+    const MessageRecord &record = m_source.store().messages[index];
+    const QString who = record.role == Role::User ? say("User") : say("Agent");
+    return u"\n**"_s % who % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
+           markdownParts(m_source.content().message(index).parts);
+}
+
+QString MarkdownExport::statusEntry(StatusIndex index) const
+{
+    const StatusRecord &record = m_source.store().statuses[index];
+    QString text = u"\n*"_s % itemStateWord(record.state) % u"* "_s %
+                   markdownLine(QString::fromUtf8(record.wireState), 60) % u" · "_s %
+                   clock(record.timeNs) % u'\n';
+    if (record.hasMessage) {
+        if (const std::optional<Message> message = m_source.content().statusMessage(index))
+            text += u'\n' % markdownParts(message->parts);
+    }
+    return text;
+}
+
+QString MarkdownExport::artifactEntry(ArtifactIndex index) const
+{
+    const ArtifactRecord &record = m_source.store().artifacts[index];
+    const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
+    return u'\n' % say("Artifact %1").arg(markdownLine(name)) % u" · "_s %
+           WireText::byteCount(record.bytes) % u" · "_s % clock(record.firstNs) % u'\n';
+}
+
+QString MarkdownExport::failureEntry(FailureIndex index) const
+{
+    const FailureRecord &record = m_source.store().failures[index];
+    return u"\n**"_s % say("Failed") % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
+           block(record.error.text());
+}
+
+QString MarkdownExport::unknownEntry(FrameIndex index) const
+{
+    return u"\n**"_s % say("Not understood") % u"** · "_s %
+           clock(m_source.store().frames[index].timeNs) % u"\n\n"_s %
+           block(QString::fromUtf8(m_source.content().data(index)));
+}
+
+QString MarkdownExport::taskRow(TaskIndex index) const
+{
+    const Store &store = m_source.store();
+    const TaskRecord &task = store.tasks[index];
+    QStringList states;
+    qint64 waitedNs = 0;
+    TaskState last = TaskState::Unspecified;
+    for (size_t i = 0; i < task.statuses.size(); ++i) {
+        const StatusRecord &status = store.statuses[task.statuses[i]];
+        const qint64 until = i + 1 < task.statuses.size()
+                                 ? store.statuses[task.statuses[i + 1]].timeNs
+                                 : task.lastNs;
+        if (isInterrupted(status.state))
+            waitedNs += until - status.timeNs;
+        if (status.state != last && size_t(states.size()) < MostStates)
+            states << itemStateWord(status.state);
+        last = status.state;
+    }
+    size_t chunks = 0;
+    for (const ArtifactIndex artifact : task.artifacts)
+        chunks += store.artifacts[artifact].chunks.size();
+    return tableRow({markdownLine(QString::fromUtf8(task.id), 80), itemStateWord(task.state),
+                     clock(task.firstNs), WireText::duration(task.lastNs - task.firstNs),
+                     waitedNs == 0 ? u"–"_s : WireText::duration(waitedNs), states.join(u" → "_s),
+                     QString::number(chunks), QString::number(task.gaps.size())});
+}
+
+static QString severityWord(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error:
+        return say("error");
+    case Severity::Warning:
+        return say("warning");
+    case Severity::Note:
+        break;
+    }
+    return say("note");
+}
+
+QString MarkdownExport::findingRow(size_t index) const
+{
+    const Finding &finding = m_source.store().findings[index];
+    if (finding.frame == NoIndex)
+        return {};
+    const Frame &frame = m_source.store().frames[finding.frame];
+    if (!m_source.hasExchange(frame.exchange))
+        return {};
+    return tableRow({severityWord(finding.note.severity), QString::fromLatin1(finding.note.rule),
+                     markdownLine(finding.note.section, 60), QString::number(frame.exchange),
+                     clock(frame.timeNs), markdownLine(finding.note.text, 600)});
+}
+
+QString MarkdownExport::artifactText(ArtifactIndex index) const
+{
+    const ArtifactRecord &record = m_source.store().artifacts[index];
+    const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
+    QStringList facts{markdownLine(QString::fromUtf8(record.id), 120)};
+    if (!record.mediaType.isEmpty())
+        facts << markdownLine(QString::fromUtf8(record.mediaType), 120);
+    facts << WireText::byteCount(record.bytes) << say("chunks: %1").arg(record.chunks.size())
+          << (record.complete ? say("complete") : say("not complete"));
+    QString text = u"### "_s % markdownLine(name, 120) % u"\n\n"_s % dotted(facts) % u"\n\n"_s;
+    // A picture of some megabytes is not decoded for its name.
+    static constexpr qint64 MostBytes = 1024 * 1024;
+    if (record.bytes <= MostBytes) {
+        for (const ContentRun &run : m_source.content().assemble(index)) {
+            Part part;
+            part.kind = run.kind;
+            part.mediaType = run.mediaType;
+            part.filename = run.filename;
+            part.text = part.url =
+                part.kind == Part::Kind::Raw ? QString() : QString::fromUtf8(run.bytes);
+            part.data = part.json = run.bytes;
+            text += part.kind == Part::Kind::Raw
+                        ? fileLine(run.filename.isEmpty() ? name : run.filename, run.mediaType,
+                                   run.bytes.size())
+                        : markdownParts({part});
+            text += u'\n';
+        }
+    }
+    return text;
+}
+
+} // namespace a2a

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/export/exportwriter.h"
+
+namespace a2a {
+
+/// A report to read, in the language of the program: what was talked about, how the tasks went,
+/// what was found, which artifacts came. Whatever an agent wrote is quoted so that it cannot become
+/// markup.
+class MarkdownExport final : public ExportWriter {
+public:
+    static constexpr qsizetype LongestText = 16 * 1024; ///< characters of one message or artifact
+
+    explicit MarkdownExport(const ExportSource &source)
+        : m_source(source)
+    {
+    }
+
+    [[nodiscard]] bool step(QIODevice &out) override;
+    [[nodiscard]] double progress() const override;
+
+private:
+    enum class Section : quint8 { Title, Conversation, Timeline, Findings, Artifacts, Done };
+
+    [[nodiscard]] size_t rowsOf(Section section) const;
+    [[nodiscard]] QString heading(Section section) const;
+    [[nodiscard]] QString row(Section section, size_t index) const;
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString agents() const;
+    [[nodiscard]] QString conversationHeading(ContextIndex context) const;
+    bool stepConversation(QIODevice &out);
+    [[nodiscard]] QString entry(const ChatEntry &entry) const;
+    [[nodiscard]] QString messageEntry(MessageIndex index) const;
+    [[nodiscard]] QString statusEntry(StatusIndex index) const;
+    [[nodiscard]] QString artifactEntry(ArtifactIndex index) const;
+    [[nodiscard]] QString failureEntry(FailureIndex index) const;
+    [[nodiscard]] QString unknownEntry(FrameIndex index) const;
+    [[nodiscard]] QString taskRow(TaskIndex index) const;
+    [[nodiscard]] QString findingRow(size_t index) const;
+    [[nodiscard]] QString artifactText(ArtifactIndex index) const;
+    [[nodiscard]] bool isIn(const ChatEntry &entry) const;
+    [[nodiscard]] QString clock(qint64 ns) const;
+
+    const ExportSource &m_source;
+    Section m_section = Section::Title;
+    size_t m_next = 0;  ///< within the section
+    size_t m_entry = 0; ///< within the conversation
+    bool m_inConversation = false;
+};
+
+/// Parts as Markdown: text and JSON in blocks, files by name and size, links as text.
+[[nodiscard]] QString markdownParts(const std::vector<Part> &parts);
+
+} // namespace a2a

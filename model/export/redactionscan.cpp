@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/export/redactionscan.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace a2a {
+
+static constexpr qint64 PieceSize = 256 * 1024;
+static constexpr qint64 LeastMask = 4; ///< shorter secrets are not masked in bodies
+static constexpr size_t MostNamed = 8;
+
+static bool hasMask(const QByteArray &text)
+{
+    static const QByteArray mask(LeastMask, Redactor::Mask);
+    return text.contains(mask);
+}
+
+void RedactionScan::countHeaders(const HttpHeaders &headers)
+{
+    for (const HttpHeader &header : headers) {
+        const bool isMasked = hasMask(header.value) || (Redactor::isSecretHeader(header.name) &&
+                                                        header.value.contains(Redactor::Mask));
+        if (isMasked)
+            ++m_summary.headers[header.name.toLower()];
+    }
+}
+
+void RedactionScan::countHead(ExchangeId id)
+{
+    const ExchangeFacts &facts = m_source.recording().facts(id);
+    countHeaders(facts.request.headers);
+    countHeaders(facts.responseHeaders);
+    countHeaders(facts.trailers);
+    if (hasMask(facts.request.url.toEncoded()))
+        ++m_summary.addresses;
+    m_summary.requestPlaces += qint64(facts.requestMasks.size());
+    if (!facts.requestMasks.empty())
+        ++m_summary.requests;
+}
+
+void RedactionScan::countAnswer(ExchangeId id)
+{
+    const QByteArray piece = m_source.recording().body(id, m_offset, PieceSize);
+    for (const char c : piece) {
+        if (c != Redactor::Mask) {
+            m_run = 0;
+        } else if (++m_run == LeastMask) {
+            ++m_summary.answerRuns;
+            m_summary.answers += std::exchange(m_counted, true) ? 0 : 1;
+        }
+    }
+    m_offset += piece.size();
+    if (piece.isEmpty() || m_offset >= m_source.recording().facts(id).bodySize) {
+        ++m_next;
+        m_offset = m_run = 0;
+        m_counted = m_inAnswer = false;
+    }
+}
+
+bool RedactionScan::step()
+{
+    if (m_next == m_source.exchanges().size())
+        return false;
+    const ExchangeId id = m_source.exchanges()[m_next];
+    if (!std::exchange(m_inAnswer, true))
+        countHead(id);
+    countAnswer(id);
+    return m_next < m_source.exchanges().size();
+}
+
+static int shownCount(qint64 count)
+{
+    return int(std::min<qint64>(count, 1'000'000'000));
+}
+
+QStringList redactionLines(const RedactionSummary &summary)
+{
+    QStringList lines;
+    size_t named = 0;
+    for (const auto &[name, count] : summary.headers) {
+        if (++named > MostNamed)
+            break;
+        lines << QCoreApplication::translate("a2a::Export", "Header %1: masked in %n places",
+                                             nullptr, shownCount(count))
+                     .arg(QString::fromUtf8(name));
+    }
+    if (summary.headers.size() > MostNamed)
+        lines << QCoreApplication::translate("a2a::Export", "%n more headers", nullptr,
+                                             int(summary.headers.size() - MostNamed));
+    if (summary.addresses > 0)
+        lines << QCoreApplication::translate("a2a::Export", "Addresses: %n have something masked",
+                                             nullptr, shownCount(summary.addresses));
+    if (summary.requestPlaces > 0)
+        lines << QCoreApplication::translate("a2a::Export",
+                                             "Bodies of requests: %n secrets masked, in %1 of them",
+                                             nullptr, shownCount(summary.requestPlaces))
+                     .arg(summary.requests);
+    if (summary.answerRuns > 0)
+        lines << QCoreApplication::translate(
+                     "a2a::Export",
+                     "Answers: %n rows of asterisks, in %1 of them: masked secrets, or what the "
+                     "agent wrote",
+                     nullptr, shownCount(summary.answerRuns))
+                     .arg(summary.answers);
+    return lines;
+}
+
+} // namespace a2a

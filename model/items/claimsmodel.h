@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/cardclaims.h"
+
+#include <QAbstractListModel>
+
+namespace a2a {
+
+/// What a row of a ClaimsModel knows. Texts hold words of the agent as received and must be made
+/// safe by the view.
+enum ClaimRole {
+    ClaimTitleRole = Qt::UserRole + 1, ///< QString: what it is about
+    ClaimSaidRole,                     ///< QString: what the card says
+    ClaimSeenRole,                     ///< QString: what was seen, one sentence
+    ClaimProofRole,                    ///< int: Proof
+    ClaimFrameRole,                    ///< uint: FrameIndex that shows it, or NoIndex
+};
+
+/// The claims of a card as rows; the display text is the whole of a claim in one line.
+class ClaimsModel final : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    /// Shows these. Rows stay where they are as long as there are no more or fewer.
+    void setClaims(const std::vector<Claim> &claims);
+    [[nodiscard]] const Claim &claim(int row) const { return m_claims[size_t(row)]; }
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
+
+private:
+    std::vector<Claim> m_claims;
+};
+
+/// "shown", "contradicted", "not seen yet": translated.
+[[nodiscard]] QString proofWord(Proof proof);
+
+} // namespace a2a

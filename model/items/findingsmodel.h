@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/findingfacts.h"
+#include "model/items/findingfilter.h"
+#include "model/items/findingmarks.h"
+
+#include <QAbstractItemModel>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace a2a {
+
+enum FindingColumn {
+    FindingSeverityColumn,
+    FindingRuleColumn,  ///< id and what holds; of a place what was found
+    FindingWhereColumn, ///< agent, task, frame
+    FindingCountColumn, ///< repeats
+    FindingFirstColumn, ///< local time
+    FindingLastColumn,
+    FindingColumnCount,
+};
+
+/// What a row knows beside its cells. Texts are as received and must be made safe by the view.
+enum FindingRole {
+    FindingSeverityRole = Qt::UserRole + 1, ///< int: Severity
+    FindingRuleRole,                        ///< QByteArray: the rule's id
+    FindingIsRuleRole,                      ///< bool: the row of a rule, not of one place
+    FindingFrameRole,                       ///< uint: FrameIndex, NoIndex for rules and cards
+};
+
+/// What is found in an agent's card.
+struct CardFindings {
+    Notes notes;
+    QByteArray json;            ///< as received
+    FrameIndex frame = NoIndex; ///< that brought it; NoIndex: it was not downloaded here
+};
+
+/// Findings of the session by rule: a row for each rule with its sum, below it the places that are
+/// kept (Store::findings, and the cards). Rules stand in the order of a column; while the user is
+/// at work in the list it keeps the order it has. One insertion for each rule and update.
+class FindingsModel final : public QAbstractItemModel {
+    Q_OBJECT
+
+public:
+    struct Totals {
+        quint32 errors = 0;
+        quint32 warnings = 0;
+        quint32 notes = 0;
+        quint32 silenced = 0; ///< findings of silenced rules, not among the others
+        bool operator==(const Totals &) const = default;
+    };
+
+    /// All must outlive the model. Rules that the marks say are silenced are no rows.
+    FindingsModel(const FilterSource &source, const FindingMarks &marks, QObject *parent = nullptr);
+    ~FindingsModel() override;
+
+    /// Connect to Session::changed.
+    void update();
+    /// Takes the place of what that agent's card said before.
+    void setCard(AgentIndex agent, const CardFindings &card);
+    /// Only what the filter lets through is shown; nothing: all.
+    void setFilter(const std::optional<FilterNode> &filter);
+    [[nodiscard]] bool isFiltered() const { return m_filter != nullptr; }
+    /// While held, rows stay in the order they have.
+    void setHeld(bool held);
+    /// With repeats, whatever the filter.
+    [[nodiscard]] const Totals &totals() const { return m_totals; }
+    [[nodiscard]] int ruleCount() const { return int(m_order.size()); } ///< shown
+    [[nodiscard]] quint32 countOf(const QByteArray &rule) const;        ///< with repeats
+
+    /// All about a place; of a rule's row about its newest place.
+    [[nodiscard]] std::optional<FindingFacts> finding(const QModelIndex &index) const;
+    [[nodiscard]] QModelIndex indexOfRule(const QByteArray &rule) const;
+    /// The gravest finding about a frame that is shown; invalid: there is none.
+    [[nodiscard]] QModelIndex indexOfFrame(FrameIndex frame) const;
+    /// The finding about a card that names these bytes of it.
+    [[nodiscard]] QModelIndex indexOfCard(AgentIndex agent, qint64 offset) const;
+    /// The next (1) or previous (-1) place in the order that is shown, around at the end; invalid:
+    /// there is none.
+    [[nodiscard]] QModelIndex beside(const QModelIndex &from, int step) const;
+
+    [[nodiscard]] QModelIndex index(int row, int column,
+                                    const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order) override;
+
+signals:
+    void totalsChanged();
+
+private:
+    /// A finding: of a frame a position in Store::findings, of a card one in its notes.
+    struct Place {
+        quint32 number = 0;
+        AgentIndex agent = NoIndex; ///< of a card; NoIndex: it is about a frame
+    };
+    struct Group {
+        QByteArray rule;
+        RuleWords words;
+        Severity severity = Severity::Note;
+        std::vector<Place> places;
+        std::vector<quint32> shown; ///< positions in places
+        quint32 count = 0;          ///< with those that are not kept
+        quint32 cards = 0;          ///< how many of the places are of cards
+        qint64 firstNs = -1;
+        qint64 lastNs = -1;
+        int row = -1; ///< -1: hidden
+    };
+
+    void rebuild();
+    void takeInCards();
+    [[nodiscard]] std::vector<quint32> takeInFindings();
+    void addPlace(Group &group, const Place &place);
+    [[nodiscard]] quint32 groupOf(const Note &note);
+    void countRules(std::vector<quint32> &touched);
+    void countTotals();
+    void showFresh(quint32 group, size_t before);
+    void judge(Group &group, size_t from);
+    [[nodiscard]] bool isShown(const Group &group) const;
+    [[nodiscard]] bool stands(quint32 group, quint32 before) const;
+    void number();
+    void arrange();
+    [[nodiscard]] const Note &note(const Place &place) const;
+    [[nodiscard]] FrameIndex frameOf(const Place &place) const;
+    [[nodiscard]] AgentIndex agentOf(const Place &place) const;
+    [[nodiscard]] TaskIndex taskOf(const Place &place) const;
+    [[nodiscard]] QString agentText(AgentIndex agent) const;
+    [[nodiscard]] QString where(const Place &place) const;
+    [[nodiscard]] QString where(const Group &group) const;
+    [[nodiscard]] QString timeText(qint64 ns) const;
+    [[nodiscard]] QString groupCell(const Group &group, int column) const;
+    [[nodiscard]] QString placeCell(const Group &group, const Place &place, int column) const;
+    [[nodiscard]] QString cell(const QModelIndex &index) const;
+    [[nodiscard]] QModelIndex indexOf(quint32 group, quint32 place) const;
+    void readBytes(FindingFacts &facts) const;
+
+    FilterSource m_source;
+    const FindingMarks &m_marks;
+    FilterReader m_reader;
+    std::unique_ptr<FindingFilter> m_filter;
+    std::vector<Group> m_groups; ///< in order of first sight
+    QHash<QByteArray, quint32> m_groupOf;
+    std::vector<quint32> m_order; ///< shown groups
+    std::vector<std::pair<AgentIndex, CardFindings>> m_cards;
+    size_t m_findingsSeen = 0;
+    Totals m_totals;
+    int m_sortColumn = FindingSeverityColumn;
+    Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
+    bool m_held = false;
+};
+
+} // namespace a2a

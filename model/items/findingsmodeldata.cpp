@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the rows of a FindingsModel say, and where they are found.
+#include "model/items/findingsmodel.h"
+
+#include "model/items/byteplaces.h"
+
+#include <QDateTime>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+/// "…7f3a", as ids are shown everywhere.
+static QString tailOf(const QByteArray &id)
+{
+    static constexpr qsizetype Tail = 4;
+    const QString text = QString::fromUtf8(id);
+    return text.size() <= Tail + 2 ? text : QString(u'…' % text.right(Tail));
+}
+
+QString FindingsModel::agentText(AgentIndex agent) const
+{
+    const QString name = m_source.agentName ? m_source.agentName(agent) : QString();
+    return name.isEmpty() ? tr("agent %1").arg(agent + 1) : name;
+}
+
+QString FindingsModel::where(const Place &place) const
+{
+    if (place.agent != NoIndex)
+        return tr("card");
+    const QString frame = u'#' % QString::number(frameOf(place) + 1);
+    const TaskIndex task = taskOf(place);
+    return task == NoIndex ? frame
+                           : QString(frame % u" · "_s % tailOf(m_source.store.tasks[task].id));
+}
+
+/// One place by its name; several of one task by the task's; else how many tasks there are.
+QString FindingsModel::where(const Group &group) const
+{
+    if (group.shown.size() == 1)
+        return where(group.places[group.shown.front()]);
+    if (group.cards == group.places.size())
+        return tr("card");
+    std::vector<TaskIndex> tasks;
+    for (const quint32 shown : group.shown) {
+        const Place &place = group.places[shown];
+        if (place.agent == NoIndex)
+            tasks.push_back(taskOf(place));
+    }
+    std::sort(tasks.begin(), tasks.end());
+    tasks.erase(std::unique(tasks.begin(), tasks.end()), tasks.end());
+    if (tasks.size() == 1 && tasks.front() != NoIndex)
+        return tr("task %1").arg(tailOf(m_source.store.tasks[tasks.front()].id));
+    if (!tasks.empty() && tasks.back() == NoIndex) // the last in order
+        return tr("%n frames", nullptr, int(group.shown.size() - group.cards));
+    return tr("%n tasks", nullptr, int(tasks.size()));
+}
+
+QString FindingsModel::timeText(qint64 ns) const
+{
+    if (ns < 0)
+        return {};
+    return QDateTime::fromMSecsSinceEpoch(m_source.recording.wallMs(ns))
+        .time()
+        .toString(u"hh:mm:ss"_s);
+}
+
+QString FindingsModel::groupCell(const Group &group, int column) const
+{
+    switch (column) {
+    case FindingSeverityColumn:
+        return itemSeverityWord(group.severity);
+    case FindingRuleColumn: {
+        const QString rule = QString::fromLatin1(group.rule);
+        const QString &says =
+            group.words.expected.isEmpty() ? note(group.places.front()).text : group.words.expected;
+        return says.isEmpty() ? rule : QString(rule % u" · "_s % says);
+    }
+    case FindingWhereColumn:
+        return where(group);
+    case FindingCountColumn:
+        return QLocale().toString(m_filter ? quint32(group.shown.size()) : group.count);
+    case FindingFirstColumn:
+        return timeText(group.firstNs);
+    case FindingLastColumn:
+        return timeText(group.lastNs);
+    default:
+        return {};
+    }
+}
+
+QString FindingsModel::placeCell(const Group &group, const Place &place, int column) const
+{
+    const Note &of = note(place);
+    switch (column) {
+    case FindingSeverityColumn:
+        return itemSeverityWord(of.severity);
+    case FindingRuleColumn: {
+        FindingFacts facts;
+        facts.expected = group.words.expected;
+        facts.text = of.text;
+        const QString found = foundWords(facts);
+        return found.isEmpty()        ? of.pointer
+               : of.pointer.isEmpty() ? found
+                                      : QString(of.pointer % u" · "_s % found);
+    }
+    case FindingWhereColumn:
+        return where(place);
+    case FindingFirstColumn:
+    case FindingLastColumn: {
+        const FrameIndex frame = frameOf(place);
+        return frame == NoIndex ? QString() : timeText(m_source.store.frames[frame].timeNs);
+    }
+    default:
+        return {};
+    }
+}
+
+QString FindingsModel::cell(const QModelIndex &index) const
+{
+    if (index.internalId() == 0)
+        return groupCell(m_groups[m_order[size_t(index.row())]], index.column());
+    const Group &group = m_groups[index.internalId() - 1];
+    return placeCell(group, group.places[group.shown[size_t(index.row())]], index.column());
+}
+
+QVariant FindingsModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const bool isRule = index.internalId() == 0;
+    const Group &group = m_groups[isRule ? m_order[size_t(index.row())] : index.internalId() - 1];
+    const Place &place =
+        isRule ? group.places.back() : group.places[group.shown[size_t(index.row())]];
+    switch (role) {
+    case Qt::DisplayRole:
+        return cell(index);
+    case Qt::AccessibleTextRole:
+        return tr("%1: %2").arg(headerData(index.column(), Qt::Horizontal).toString(), cell(index));
+    case Qt::TextAlignmentRole:
+        return headerData(index.column(), Qt::Horizontal, role);
+    case FindingSeverityRole:
+        return int(isRule ? group.severity : note(place).severity);
+    case FindingRuleRole:
+        return group.rule;
+    case FindingIsRuleRole:
+        return isRule;
+    case FindingFrameRole:
+        return isRule || place.agent != NoIndex ? NoIndex : frameOf(place);
+    default:
+        return {};
+    }
+}
+
+QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter |
+                   (section >= FindingCountColumn ? Qt::AlignRight : Qt::AlignLeft));
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case FindingSeverityColumn:
+        return tr("Severity");
+    case FindingRuleColumn:
+        return tr("Rule");
+    case FindingWhereColumn:
+        return tr("Where");
+    case FindingCountColumn:
+        return tr("Count");
+    case FindingFirstColumn:
+        return tr("First");
+    case FindingLastColumn:
+        return tr("Last");
+    default:
+        return {};
+    }
+}
+
+void FindingsModel::readBytes(FindingFacts &facts) const
+{
+    facts.cameSize = facts.range.length;
+    if (facts.range.length <= 0)
+        return;
+    const qint64 wanted = qMin(facts.range.length, FindingFacts::MostCame);
+    if (facts.ofCard) {
+        const auto card = std::find_if(m_cards.begin(), m_cards.end(), [&](const auto &known) {
+            return known.first == facts.agent;
+        });
+        facts.came = card->second.json.mid(facts.range.offset, wanted);
+        facts.line = card->second.json.left(facts.range.offset).count('\n') + 1;
+        return;
+    }
+    facts.came = m_source.content.data(facts.frame).mid(facts.range.offset, wanted);
+}
+
+std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) const
+{
+    if (!index.isValid() || !checkIndex(index))
+        return std::nullopt;
+    const bool isRule = index.internalId() == 0;
+    const Group &group = m_groups[isRule ? m_order[size_t(index.row())] : index.internalId() - 1];
+    const Place &place =
+        group.places[isRule ? group.shown.back() : group.shown[size_t(index.row())]];
+    const Note &of = note(place);
+    FindingFacts facts;
+    facts.rule = group.rule;
+    facts.severity = of.severity;
+    facts.section = of.section;
+    facts.text = of.text;
+    facts.expected = group.words.expected;
+    facts.advice = group.words.advice;
+    facts.pointer = of.pointer;
+    facts.agent = agentOf(place);
+    facts.ofCard = place.agent != NoIndex;
+    facts.frame = frameOf(place);
+    facts.task = taskOf(place);
+    facts.range = of.range;
+    facts.count = group.count;
+    readBytes(facts);
+    if (facts.frame != NoIndex)
+        facts.time = timeText(m_source.store.frames[facts.frame].timeNs);
+    QStringList pieces{agentText(facts.agent)};
+    if (facts.ofCard)
+        pieces += facts.line > 0 ? tr("card, line %1").arg(facts.line) : tr("card");
+    if (facts.task != NoIndex)
+        pieces += tr("task %1").arg(QString::fromUtf8(m_source.store.tasks[facts.task].id));
+    if (!facts.ofCard)
+        pieces += tr("frame %1").arg(facts.frame + 1);
+    facts.where = pieces.join(u" · "_s);
+    return facts;
+}
+
+QModelIndex FindingsModel::indexOfRule(const QByteArray &rule) const
+{
+    const auto group = m_groupOf.constFind(rule);
+    if (group == m_groupOf.constEnd() || m_groups[*group].row < 0)
+        return {};
+    return createIndex(m_groups[*group].row, 0, quintptr(0));
+}
+
+QModelIndex FindingsModel::indexOf(quint32 number, quint32 place) const
+{
+    const Group &group = m_groups[number];
+    const auto shown = std::lower_bound(group.shown.begin(), group.shown.end(), place);
+    if (group.row < 0 || shown == group.shown.end() || *shown != place)
+        return {};
+    return createIndex(int(shown - group.shown.begin()), 0, quintptr(number) + 1);
+}
+
+QModelIndex FindingsModel::indexOfFrame(FrameIndex frame) const
+{
+    for (const quint32 finding : m_marks.findingsOf(frame)) {
+        const auto group =
+            m_groupOf.constFind(QByteArray(m_source.store.findings[finding].note.rule));
+        if (group == m_groupOf.constEnd())
+            continue;
+        const std::vector<Place> &places = m_groups[*group].places;
+        const auto place = std::find_if(places.begin(), places.end(), [finding](const Place &one) {
+            return one.agent == NoIndex && one.number == finding;
+        });
+        if (place == places.end())
+            continue;
+        if (const QModelIndex index = indexOf(*group, quint32(place - places.begin()));
+            index.isValid())
+            return index;
+    }
+    return {};
+}
+
+QModelIndex FindingsModel::indexOfCard(AgentIndex agent, qint64 offset) const
+{
+    for (const quint32 number : m_order) {
+        const std::vector<Place> &places = m_groups[number].places;
+        for (size_t i = 0; i < places.size(); ++i) {
+            if (places[i].agent == agent && note(places[i]).range.offset == offset)
+                return indexOf(number, quint32(i));
+        }
+    }
+    return {};
+}
+
+QModelIndex FindingsModel::beside(const QModelIndex &from, int step) const
+{
+    if (m_order.empty())
+        return {};
+    const int rules = int(m_order.size());
+    const auto place = [this](int rule, int row) {
+        const quint32 group = m_order[size_t(rule)];
+        return createIndex(row < 0 ? int(m_groups[group].shown.size()) - 1 : row, 0,
+                           quintptr(group) + 1);
+    };
+    if (!from.isValid())
+        return step > 0 ? place(0, 0) : place(rules - 1, -1);
+    const bool isRule = from.internalId() == 0;
+    const int rule = isRule ? from.row() : m_groups[from.internalId() - 1].row;
+    if (isRule)
+        return step > 0 ? place(rule, 0) : place((rule + rules - 1) % rules, -1);
+    const int row = from.row() + step;
+    if (row >= 0 && row < int(m_groups[from.internalId() - 1].shown.size()))
+        return place(rule, row);
+    return step > 0 ? place((rule + 1) % rules, 0) : place((rule + rules - 1) % rules, -1);
+}
+
+} // namespace a2a

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/items/rulelistmodel.h"
+
+#include "model/items/findingfacts.h"
+#include "model/rules/rule.h"
+
+#include <QCoreApplication>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+RuleListModel::RuleListModel(QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_judged(judgedRules())
+{
+    for (const rules::RuleInfo *rule : rules::allRules())
+        m_rows.push_back({rule->id, int(rule->severity), itemSeverityWord(rule->severity),
+                          QString::fromUtf8(rule->section), rule->titleText(), rule->adviceText()});
+    for (const rules::NotJudged &rule : rules::notJudged())
+        m_rows.push_back({rule.id,
+                          -1,
+                          tr("not judged"),
+                          {},
+                          QCoreApplication::translate("a2a::Rule", rule.reason),
+                          {}});
+}
+
+int RuleListModel::judgedRules()
+{
+    return int(rules::allRules().size());
+}
+
+int RuleListModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int RuleListModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString RuleListModel::cell(const Row &row, int column)
+{
+    switch (column) {
+    case RuleColumn:
+        return QString::fromLatin1(row.id);
+    case StatusColumn:
+        return row.status;
+    case SectionColumn:
+        return row.section;
+    case HoldsColumn:
+        return row.holds;
+    default:
+        return {};
+    }
+}
+
+QVariant RuleListModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Row &row = m_rows[size_t(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return cell(row, index.column());
+    case Qt::AccessibleTextRole:
+        return tr("%1: %2").arg(headerData(index.column(), Qt::Horizontal).toString(),
+                                cell(row, index.column()));
+    case RuleSearchRole:
+        return QString(QString::fromLatin1(row.id) % u'\n' % row.status % u'\n' % row.section %
+                       u'\n' % row.holds % u'\n' % row.detail);
+    case RuleSeverityRole:
+        return row.severity;
+    case RuleDetailRole:
+        return row.detail;
+    case RuleIdRole:
+        return QByteArray(row.id);
+    default:
+        return {};
+    }
+}
+
+QVariant RuleListModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case RuleColumn:
+        return tr("Rule");
+    case StatusColumn:
+        return tr("Severity");
+    case SectionColumn:
+        return tr("Section");
+    case HoldsColumn:
+        return tr("What holds, or why it is not judged");
+    default:
+        return {};
+    }
+}
+
+} // namespace a2a

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace a2a {
+
+/// What a row of a RuleListModel knows beside its cells.
+enum RuleRole {
+    RuleSearchRole = Qt::UserRole + 1, ///< QString: everything that is said of it
+    RuleSeverityRole,                  ///< int: Severity; -1: it is not judged
+    RuleDetailRole,                    ///< QString: what to do; of one not judged why
+    RuleIdRole,                        ///< QByteArray
+};
+
+/// Every rule of the program: those that are judged, with what they check, and those that are not,
+/// with the reason.
+class RuleListModel final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { RuleColumn, StatusColumn, SectionColumn, HoldsColumn, ColumnCount };
+
+    explicit RuleListModel(QObject *parent = nullptr);
+
+    [[nodiscard]] int judgedCount() const { return m_judged; }
+    [[nodiscard]] static int judgedRules(); ///< without making a list
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index,
+                                int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+
+private:
+    struct Row {
+        const char *id = "";
+        int severity = -1;
+        QString status;
+        QString section;
+        QString holds;
+        QString detail;
+    };
+    [[nodiscard]] static QString cell(const Row &row, int column);
+
+    std::vector<Row> m_rows;
+    int m_judged = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayView>
+#include <QStringList>
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+namespace a2a {
+
+/// Where bytes go that memory is too small for: a file without a name, readable by nobody else and
+/// gone when the program is, however that ends. Nobody can delete it or replace it.
+///
+/// Written on a thread of its own in the order of asking, read on the caller's.
+class SpillFile final {
+public:
+    using Bytes = std::shared_ptr<const char[]>;
+
+    /// Folders that are tried in this order: on a disk first, since some systems keep temporary
+    /// files in memory.
+    [[nodiscard]] static QStringList usualFolders();
+    /// Nothing when none of the folders takes a file; `problem` says why the last one did not.
+    [[nodiscard]] static std::unique_ptr<SpillFile> create(const QStringList &folders,
+                                                           QString *problem);
+    ~SpillFile();
+    SpillFile(const SpillFile &) = delete;
+    SpillFile &operator=(const SpillFile &) = delete;
+
+    /// Asks for these bytes to be written there, and returns the number of this wish. They must
+    /// stay as they are until isDone().
+    quint64 write(qint64 offset, Bytes bytes, qint64 size);
+    [[nodiscard]] bool isDone(quint64 wish) const { return m_done.load() >= wish; }
+    /// Bytes that wait to be written.
+    [[nodiscard]] qint64 waiting() const { return m_waiting.load(); }
+    /// Why nothing more is written, in the system's words; empty: all is well.
+    [[nodiscard]] QString writeProblem() const;
+    [[nodiscard]] bool hasFailed() const { return m_failed.load(); }
+
+    /// What was written there, now. False: `problem` says why.
+    [[nodiscard]] bool read(qint64 offset, qint64 length, char *into, QString *problem) const;
+    /// Changes what was written, now. False: `problem` says why.
+    [[nodiscard]] bool overwrite(qint64 offset, QByteArrayView bytes, QString *problem);
+
+private:
+    struct Job {
+        qint64 offset = 0;
+        Bytes bytes;
+        qint64 size = 0;
+    };
+    explicit SpillFile(int descriptor);
+    void run();
+
+    int m_descriptor;
+    mutable std::mutex m_mutex;
+    std::condition_variable m_wake;
+    std::deque<Job> m_jobs;
+    bool m_ending = false;
+    QString m_problem;
+    quint64 m_asked = 0;
+    std::atomic<quint64> m_done{0};
+    std::atomic<qint64> m_waiting{0};
+    std::atomic<bool> m_failed{false};
+    std::thread m_thread;
+};
+
+} // namespace a2a

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/views.h"
+
+#include <QUrlQuery>
+
+namespace a2a::rules {
+
+static QByteArray textOf(json::Value value)
+{
+    QByteArray scratch;
+    return value.toUtf8(scratch).toByteArray();
+}
+
+static QByteArrayList textsOf(json::Value list)
+{
+    static constexpr qsizetype Most = 100;
+    QByteArrayList texts;
+    for (const json::Value one : json::children(list)) {
+        if (one.isString() && texts.size() < Most)
+            texts.append(textOf(one));
+    }
+    return texts;
+}
+
+/// Of the parameters, else of the address.
+class Parameters final {
+public:
+    Parameters(json::Value params, const RequestHead &head)
+        : m_params(params)
+        , m_query(head.method == "GET" ? head.url : QUrl())
+    {
+    }
+
+    [[nodiscard]] QByteArray text(const char *name) const
+    {
+        const json::Value member = m_params[name];
+        return member.isValid() ? textOf(member) : inQuery(name).toUtf8();
+    }
+    [[nodiscard]] std::optional<qint64> number(const char *name) const
+    {
+        if (const json::Value member = m_params[name]; member.isValid())
+            return member.toInteger();
+        bool ok = false;
+        const qint64 number = inQuery(name).toLongLong(&ok);
+        return ok ? std::optional(number) : std::nullopt;
+    }
+    [[nodiscard]] bool flag(const char *name) const
+    {
+        return m_params[name].toBool(inQuery(name) == u"true");
+    }
+
+private:
+    [[nodiscard]] QString inQuery(const char *name) const
+    {
+        return m_query.queryItemValue(QString::fromLatin1(name), QUrl::FullyDecoded);
+    }
+
+    json::Value m_params;
+    QUrlQuery m_query;
+};
+
+static QByteArrayList requestedExtensions(const HttpHeaders &headers)
+{
+    QByteArrayList uris;
+    for (const char *name : {"A2A-Extensions", "X-A2A-Extensions"}) {
+        for (const QByteArray &uri : headerValue(headers, name).split(',')) {
+            if (!uri.trimmed().isEmpty())
+                uris.append(uri.trimmed());
+        }
+    }
+    return uris;
+}
+
+Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head)
+{
+    const bool isSend =
+        call.operation == Operation::Send || call.operation == Operation::SendStreaming;
+    const bool isFlat = call.generation == Generation::V0_1;
+    const Parameters params(sent.params, head);
+    const json::Value configuration = isFlat ? sent.params : sent.params["configuration"];
+    Asked asked;
+    asked.isKnown = sent.params.isObject() || head.method == "GET";
+    asked.taskId = QByteArray(sent.taskId.constData(), sent.taskId.size());
+    asked.contextId = QByteArray(sent.contextId.constData(), sent.contextId.size());
+    asked.extensions = requestedExtensions(head.headers);
+    if (isSend) {
+        asked.historyLength = configuration["historyLength"].toInteger();
+        asked.outputModes = textsOf(configuration["acceptedOutputModes"]);
+        asked.waits = call.operation == Operation::Send && sent.params.isObject() &&
+                      !configuration["returnImmediately"].toBool();
+    } else {
+        asked.historyLength = params.number("historyLength");
+    }
+    if (call.operation == Operation::ListTasks) {
+        asked.pageContext = params.text("contextId");
+        asked.pageState = params.text("status");
+        asked.after = params.text("statusTimestampAfter");
+        asked.pageSize = params.number("pageSize");
+        asked.includesArtifacts = params.flag("includeArtifacts");
+    }
+    return asked;
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the answers of several exchanges say of one task.
+#include "model/rules/taskaudit.h"
+
+#include <QCoreApplication>
+
+namespace a2a::rules {
+
+static bool isSend(const Call &call)
+{
+    return call.operation == Operation::Send || call.operation == Operation::SendStreaming;
+}
+
+/// The answer was asked for after that state was known, so that it cannot be older.
+static bool isNewer(const AuditView &audit)
+{
+    return audit.startedNs >= audit.known->stateNs;
+}
+
+static bool isSnapshot(const AuditView &audit)
+{
+    return audit.known && audit.head.kind == EventKind::Task &&
+           audit.call.operation != Operation::ListTasks;
+}
+
+static bool holds(json::Value list, const char *member, const QByteArray &id)
+{
+    for (const json::Value one : json::children(list)) {
+        if (isWord(one[member], id))
+            return true;
+    }
+    return false;
+}
+
+static constexpr Rule<AuditView> AuditRules[] = {
+    {{"TSK-015", Severity::Note, Any, "1.0 §5.6.1; 0.3 §6.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The timestamps of a task go forward, and not beyond now."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Take the time when the state changes, from a clock that is right.")},
+     [](const AuditView &audit, Hits &hits) {
+         static constexpr qint64 Tolerance = 5 * 60 * 1000; // ms: clocks differ
+         const json::Value timestamp = audit.head.status["timestamp"];
+         const std::optional<qint64> time = parseTimestamp(timestamp.toString());
+         if (!time)
+             return;
+         const bool isBackwards = audit.known && *time < audit.known->timestampMs &&
+                                  audit.head.kind == EventKind::StatusUpdate;
+         if (isBackwards || (audit.nowMs > 0 && *time > audit.nowMs + Tolerance))
+             hits.at(timestamp);
+     }},
+    {{"TSK-024", Severity::Error, G03 | G10 | Proto, "1.0 §3.1.2; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
+     [](const AuditView &audit, Hits &hits) {
+         if (audit.known && isTerminal(audit.known->state) && audit.head.status.isValid() &&
+             audit.head.state != audit.known->state && isNewer(audit))
+             hits.at(audit.head.status["state"]);
+     }},
+    {{"STR-022", Severity::Note, Since02 | Proto, "1.0 §3.1.3; 0.3 §7.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task holds the artifacts that its streams have brought."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Keep what was streamed with the task.")},
+     [](const AuditView &audit, Hits &hits) {
+         if (!isSnapshot(audit) || !isTerminal(audit.head.state))
+             return;
+         const json::Value artifacts = audit.head.body["artifacts"];
+         const auto &streamed = audit.known->artifacts;
+         for (auto one = streamed.begin(); one != streamed.end(); ++one) {
+             if (one.value() != audit.exchange && !holds(artifacts, "artifactId", one.key()))
+                 hits.about(artifacts.isValid() ? artifacts : audit.head.body,
+                            QString::fromUtf8(one.key().left(60)));
+         }
+     }},
+    {{"TSK-020", Severity::Note, Since02 | Proto, "1.0 §3.7; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "The history of a task holds the messages of its past states."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Move a status message into the history when the status "
+                                     "changes, or clients that ask later will miss it.")},
+     [](const AuditView &audit, Hits &hits) {
+         const json::Value history = audit.head.body["history"];
+         if (!isSnapshot(audit) || history.count() == 0 || audit.asked.historyLength)
+             return;
+         QByteArrayList past = audit.known->pastMessages;
+         past.append(audit.known->statusMessage);
+         for (const QByteArray &id : std::as_const(past)) {
+             const bool isCurrent = id.isEmpty() || isWord(audit.head.message["messageId"], id);
+             if (!isCurrent && !holds(history, "messageId", id))
+                 return hits.about(history, QString::fromUtf8(id.left(60)));
+         }
+     }},
+    {{"MSG-006", Severity::Warning, Since02 | Proto, "1.0 §4.1.4; 0.3 §6.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each message has an id of its own."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id for each message, for example a UUID.")},
+     [](const AuditView &audit, Hits &hits) {
+         const json::Value id = audit.head.message["messageId"];
+         if (audit.known && audit.head.kind == EventKind::StatusUpdate && isText(id) &&
+             audit.known->pastMessages.contains(id.toString().toUtf8()))
+             hits.at(id);
+     }},
+    {{"SEM-001", Severity::Error, Since02 | Proto, "1.0 §3.4.2; 0.3 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A message that names no task begins one with an id of its own."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id for each task, for example a UUID.")},
+     [](const AuditView &audit, Hits &hits) {
+         if (isSend(audit.call) && audit.asked.isKnown && audit.asked.taskId.isEmpty() &&
+             audit.asked.contextId.isEmpty() && audit.known &&
+             audit.known->firstExchange != audit.exchange)
+             hits.at(audit.head.body);
+     }},
+    {{"SEM-004", Severity::Error, G10, "1.0 §3.4.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task stays in its context."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the contextId that the task has had.")},
+     [](const AuditView &audit, Hits &hits) {
+         if (audit.known && audit.known->firstExchange != audit.exchange &&
+             !audit.known->contextId.isEmpty() && !audit.head.contextId.isEmpty() &&
+             audit.head.contextId != audit.known->contextId)
+             hits.at(audit.head.body["contextId"]);
+     }},
+    {{"SEM-008", Severity::Warning, Since02 | Proto, "1.0 §3.4.3; 0.3 §9.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "What a task that waits is told goes on in that task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the task that the message names.")},
+     [](const AuditView &audit, Hits &hits) {
+         if (isSend(audit.call) && audit.askedTask && isInterrupted(audit.askedTask->state) &&
+             audit.head.kind == EventKind::Task && audit.head.taskId != audit.asked.taskId)
+             hits.at(audit.head.body["id"]);
+     }},
+};
+
+Table<AuditView> auditRules()
+{
+    return AuditRules;
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which codes, reasons and HTTP statuses go together.
+#include "model/rules/errortable.h"
+#include "model/rules/tables.h"
+
+#include <QCoreApplication>
+
+namespace a2a::rules {
+
+bool isPredefined(qint64 code)
+{
+    return code == -32700 || (code >= -32603 && code <= -32600);
+}
+
+static constexpr QByteArrayView Reasons[] = {"TASK_NOT_FOUND",
+                                             "TASK_NOT_CANCELABLE",
+                                             "PUSH_NOTIFICATION_NOT_SUPPORTED",
+                                             "UNSUPPORTED_OPERATION",
+                                             "CONTENT_TYPE_NOT_SUPPORTED",
+                                             "INVALID_AGENT_RESPONSE",
+                                             "EXTENDED_AGENT_CARD_NOT_CONFIGURED",
+                                             "EXTENSION_SUPPORT_REQUIRED",
+                                             "VERSION_NOT_SUPPORTED"};
+
+QByteArrayView reasonOf(qint64 code)
+{
+    return code <= -32001 && code >= -32009 ? Reasons[-32001 - code] : QByteArrayView();
+}
+
+qint64 codeOf(json::Value reason)
+{
+    for (qsizetype i = 0; i < qsizetype(std::size(Reasons)); ++i) {
+        if (isWord(reason, Reasons[i]))
+            return -32001 - i;
+    }
+    return 0;
+}
+
+static json::Value detailOf(json::Value details, QStringView type)
+{
+    if (!details.isArray())
+        return {};
+    for (const json::Value one : json::children(details)) {
+        if (one["@type"].toString().endsWith(type))
+            return one;
+    }
+    return {};
+}
+
+json::Value errorInfo(const ErrorView &error)
+{
+    return detailOf(error.data, u"google.rpc.ErrorInfo");
+}
+
+/// 1.0.1; three of them were others in 1.0.0.
+static bool isStatusOf(qint64 code, int httpStatus)
+{
+    switch (code) {
+    case -32001:
+        return httpStatus == 404;
+    case -32002:
+        return httpStatus == 400 || httpStatus == 409;
+    case -32005:
+        return httpStatus == 400 || httpStatus == 415;
+    case -32006:
+        return httpStatus == 500 || httpStatus == 502;
+    default:
+        return httpStatus == 400;
+    }
+}
+
+static constexpr Rule<ErrorView> ErrorCodeRules[] = {
+    {{"ERR-002", Severity::Warning, Named, "0.3 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An error of A2A's own has a code of the generation spoken."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Use a code from -32001 to -32006, in 0.3 also -32007.")},
+     [](const ErrorView &error, Hits &hits) {
+         const qint64 first = (hits.forms() & G02) != 0 ? -32007 : -32008;
+         const qint64 code = error.code.toInteger().value_or(0);
+         if (!error.isRest && code <= first && code >= -32011)
+             hits.at(error.code);
+     }},
+    {{"ERR-003", Severity::Error, G10, "1.0 §5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An error of A2A's own has its code."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send the code that the table of error codes has for the reason.")},
+     [](const ErrorView &error, Hits &hits) {
+         const qint64 expected = codeOf(errorInfo(error)["reason"]);
+         const qint64 code = error.code.toInteger().value_or(0);
+         if (!error.isRest && error.code.isNumber() && expected != 0 && reasonOf(code).isEmpty())
+             hits.at(error.code);
+     }},
+    {{"ERR-008", Severity::Error, G10, "1.0 §11.6",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "An HTTP error of A2A's own holds google.rpc.ErrorInfo in its details."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add it, with reason and domain.")},
+     [](const ErrorView &error, Hits &hits) {
+         // Status 404 in this form is an unknown task; of other statuses nobody can tell.
+         if (error.isRest && error.at.nameIs("error") && error.code.toInteger() == 404 &&
+             error.at["status"].isString() && !errorInfo(error).isValid())
+             hits.missing(error.at, "details");
+     }},
+    {{"ERR-012", Severity::Error, G10, "1.0 §5.4",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "An HTTP error of A2A's own has the HTTP status of its reason."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Send the status that the table of error codes has for the reason.")},
+     [](const ErrorView &error, Hits &hits) {
+         const json::Value reason = errorInfo(error)["reason"];
+         const qint64 code = codeOf(reason);
+         if (error.isRest && code != 0 && !isStatusOf(code, error.httpStatus))
+             hits.about(reason, QString::number(error.httpStatus));
+     }},
+    {{"ERR-018", Severity::Warning, G10, "1.0 §9.5",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "An error about parameters names them in google.rpc.BadRequest."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add fieldViolations with field and description.")},
+     [](const ErrorView &error, Hits &hits) {
+         const bool isAbout = error.isRest ? isWord(error.at["status"], "INVALID_ARGUMENT") &&
+                                                 !errorInfo(error).isValid()
+                                           : error.code.toInteger() == -32602;
+         if (isAbout && !detailOf(error.data, u"google.rpc.BadRequest").isValid())
+             hits.missing(error.at, error.isRest ? "details" : "data");
+     }},
+};
+
+Table<ErrorView> errorCodeRules()
+{
+    return ErrorCodeRules;
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/views.h"
+
+namespace a2a::rules {
+
+/// One of JSON-RPC's own codes.
+[[nodiscard]] bool isPredefined(qint64 code);
+/// The reason of google.rpc.ErrorInfo that goes with a code of A2A's own in 1.0; empty: none.
+[[nodiscard]] QByteArrayView reasonOf(qint64 code);
+/// The other way round; 0: none.
+[[nodiscard]] qint64 codeOf(json::Value reason);
+/// google.rpc.ErrorInfo among an error's details; invalid: there is none.
+[[nodiscard]] json::Value errorInfo(const ErrorView &error);
+
+} // namespace a2a::rules

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/rules/taskaudit.h"
+
+namespace a2a::rules {
+
+static constexpr std::size_t MostTasks = 20'000;
+static constexpr qsizetype MostArtifacts = 1'000;
+static constexpr qsizetype MostMessages = 50;
+
+static QByteArray copyOf(const QByteArray &bytes)
+{
+    return QByteArray(bytes.constData(), bytes.size()); // the original lives in a document
+}
+
+static bool hasStatus(const EventHead &head)
+{
+    return head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate;
+}
+
+void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
+{
+    const EventHead &head = event.head;
+    const bool isOfTask = hasStatus(head) || head.kind == EventKind::ArtifactUpdate;
+    if (!isOfTask && head.kind != EventKind::Message)
+        return;
+    const auto find = [this](const QByteArray &id) -> const TaskMemory * {
+        const auto found = id.isEmpty() ? m_tasks.end() : m_tasks.find(id);
+        return found == m_tasks.end() ? nullptr : &found->second;
+    };
+    const TaskMemory *known = find(head.taskId);
+    // Of the chunks of an artifact there are many, and they say nothing that is compared.
+    if (head.kind != EventKind::ArtifactUpdate) {
+        m_hits.begin(formOf(event.call.generation, event.call.binding), notes, decoded);
+        m_hits.run(auditRules(),
+                   AuditView{head, known, event.asked, find(event.asked.taskId), event.call,
+                             event.exchange, event.startedNs, event.nowMs});
+        m_hits.end();
+    }
+    if (isOfTask && !head.taskId.isEmpty() && (known || m_tasks.size() < MostTasks))
+        remember(event);
+}
+
+void TaskAudit::remember(const Event &event)
+{
+    const EventHead &head = event.head;
+    auto found = m_tasks.find(head.taskId);
+    if (found == m_tasks.end()) {
+        found = m_tasks.emplace(copyOf(head.taskId), TaskMemory()).first;
+        found->second.firstExchange = event.exchange;
+    }
+    TaskMemory &task = found->second;
+    if (task.contextId.isEmpty())
+        task.contextId = copyOf(head.contextId);
+    if (hasStatus(head))
+        return rememberStatus(task, event);
+    if (!head.artifactId.isEmpty() && task.artifacts.size() < MostArtifacts &&
+        !task.artifacts.contains(head.artifactId) &&
+        isWord(head.artifact["artifactId"], head.artifactId)) // not one that was made up for it
+        task.artifacts.insert(copyOf(head.artifactId), event.exchange);
+}
+
+void TaskAudit::rememberStatus(TaskMemory &task, const Event &event)
+{
+    if (event.startedNs < task.stateNs && isTerminal(task.state))
+        return; // asked for before the end was known: older than what is remembered
+    task.state = event.head.state;
+    task.stateNs = event.nowNs;
+    if (const auto time = parseTimestamp(event.head.status["timestamp"].toString()))
+        task.timestampMs = *time;
+    const QByteArray id = event.head.message["messageId"].toString().toUtf8();
+    if (id.isEmpty() || id == task.statusMessage)
+        return;
+    if (!task.statusMessage.isEmpty())
+        task.pastMessages.append(task.statusMessage);
+    if (task.pastMessages.size() > MostMessages)
+        task.pastMessages.removeFirst();
+    task.statusMessage = id;
+}
+
+} // namespace a2a::rules

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/hits.h"
+#include "model/rules/views.h"
+
+#include <unordered_map>
+
+namespace a2a::rules {
+
+/// What all answers about a task have said so far.
+struct TaskMemory {
+    QByteArray contextId;
+    TaskState state = TaskState::Unspecified;
+    qint64 stateNs = 0;     ///< when that came
+    qint64 timestampMs = 0; ///< the agent's own time of it; 0: none
+    quint32 firstExchange = 0;
+    QHash<QByteArray, quint32> artifacts; ///< by id: the exchange that brought it
+    QByteArray statusMessage;             ///< id of the message of the latest status
+    QByteArrayList pastMessages;          ///< of those before it, the newest of them
+};
+
+/// An answer or event, after what came in other exchanges and in this one.
+struct AuditView {
+    const EventHead &head;
+    const TaskMemory *known; ///< of the task that it is about; null: it is new
+    const Asked &asked;
+    const TaskMemory *askedTask; ///< of the task that the request names
+    const Call &call;
+    quint32 exchange;
+    qint64 startedNs; ///< of its exchange
+    qint64 nowMs;     ///< wall clock, since 1970
+};
+
+[[nodiscard]] Table<AuditView> auditRules();
+
+/// Follows the tasks of one agent over all its exchanges, and says where what is told of them does
+/// not go together. Bounded: what is beyond the limits is not compared.
+class TaskAudit final {
+public:
+    /// After the event was read and judged by itself.
+    struct Event {
+        const EventHead &head;
+        const Asked &asked;
+        const Call &call;
+        quint32 exchange = 0;
+        qint64 startedNs = 0; ///< of the exchange, since the recording began
+        qint64 nowNs = 0;
+        qint64 nowMs = 0; ///< wall clock, since 1970
+    };
+    void look(const Event &event, Notes &notes, bool decoded);
+
+private:
+    void remember(const Event &event);
+    void rememberStatus(TaskMemory &task, const Event &event);
+
+    Hits m_hits;
+    std::unordered_map<QByteArray, TaskMemory> m_tasks;
+};
+
+} // namespace a2a::rules

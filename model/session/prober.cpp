@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/prober.h"
+
+namespace a2a {
+
+static constexpr std::chrono::milliseconds Patience{10'000};
+static constexpr qint64 AnswerLimit = 1024 * 1024;
+
+Prober::Prober(Connection &connection, Recording &recording, QObject *parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_recording(recording)
+{
+}
+
+Prober::~Prober() = default;
+
+std::vector<rules::ProbeMark> Prober::plan() const
+{
+    std::vector<rules::ProbeMark> marks;
+    for (const Step &step : steps({}))
+        marks.push_back(step.mark);
+    return marks;
+}
+
+void Prober::start(const std::vector<rules::ProbeKind> &only)
+{
+    if (m_running)
+        return;
+    m_running = true;
+    m_results.clear();
+    m_next = 0;
+    m_steps = steps(only);
+    QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
+}
+
+void Prober::stop()
+{
+    m_next = m_steps.size();
+    if (m_exchange)
+        m_exchange->stop();
+}
+
+void Prober::next()
+{
+    if (m_next >= m_steps.size()) {
+        m_running = false;
+        emit finished();
+        return;
+    }
+    const Step &step = m_steps[m_next];
+    Result<ExchangeRequest> request = this->request(step);
+    if (!request) {
+        conclude(
+            {step.mark, step.offer, ProbeResult::Verdict::Unclear, 0, request.error().text(), {}});
+        QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
+        return;
+    }
+    ExchangeRequest probe = request.take();
+    probe.operation = step.mark.text();
+    probe.headerLimit = Patience;
+    probe.totalLimit = Patience;
+    probe.bodyLimit = AnswerLimit;
+    probe.stream = false; // also what asks for a stream: an answer that never ends is cut off
+    m_exchange = std::make_unique<Exchange>(m_recording);
+    connect(m_exchange.get(), &Exchange::finished, this, &Prober::onFinished);
+    m_exchange->start(probe);
+}
+
+void Prober::onFinished(const ExchangeOutcome &outcome)
+{
+    const ExchangeId id = m_exchange->id();
+    m_exchange.release()->deleteLater(); // it is the sender
+    if (m_next >= m_steps.size())
+        return next(); // stopped
+    const Step step = m_steps[m_next];
+    const ExchangeFacts &facts = m_recording.facts(id);
+    const QByteArray body = m_recording.body(id, 0, facts.bodySize);
+    ProbeResult result{step.mark, step.offer, ProbeResult::Verdict::Unclear, id, {}, {}};
+    result.seen = outcome.error && facts.status == 0 ? outcome.error->text()
+                                                     : rules::probeSeen(step.mark, facts, body);
+    Notes notes;
+    rules::judgeProbe(step.mark, facts, body, notes);
+    const QByteArrayList decided = rules::probeRules(step.mark.kind).split(' ');
+    for (const Note &note : notes) {
+        if (decided.contains(note.rule) && !result.broken.contains(note.rule))
+            result.broken.append(note.rule);
+    }
+    // A refusal for want of credentials decides only what is about credentials.
+    const bool isBarred = facts.status == 401 || facts.status == 403;
+    const bool isAboutThem = step.mark.kind == rules::ProbeKind::NoCredentials ||
+                             step.mark.kind == rules::ProbeKind::ExtendedCard;
+    if (!result.broken.isEmpty())
+        result.verdict = ProbeResult::Verdict::Broken;
+    else if (facts.status != 0 && !outcome.error && (!isBarred || isAboutThem))
+        result.verdict = ProbeResult::Verdict::Kept;
+    conclude(std::move(result));
+    next();
+}
+
+void Prober::conclude(ProbeResult result)
+{
+    ++m_next;
+    m_results.push_back(std::move(result));
+    emit probed(m_results.back());
+}
+
+} // namespace a2a

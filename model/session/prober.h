@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/rules/probe.h"
+#include "model/session/connection.h"
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace a2a {
+
+/// How a probe came out.
+struct ProbeResult {
+    enum class Verdict : quint8 {
+        Kept,    ///< as the specification says
+        Broken,  ///< a rule is broken: there is a finding about the answer
+        Unclear, ///< no answer, or one that decides nothing
+    };
+
+    rules::ProbeMark mark;
+    Offer offer; ///< that was asked; of the card's own probes the preferred one
+    Verdict verdict = Verdict::Unclear;
+    ExchangeId exchange = 0;  ///< 0: it could not be sent
+    QString seen;             ///< what came, one translated sentence; text of the agent's within
+    QList<QByteArray> broken; ///< ids of the rules
+};
+
+/// Asks an agent what can be asked without changing anything, one request after the other. Each is
+/// an ordinary recorded exchange, marked by its operation (rules::ProbeMark); none is part of a
+/// conversation. The recorder judges the answers, also when a session is read again, so findings
+/// are in the store like any other.
+///
+/// Needs a connection with a card; the card decides which probes make sense.
+class Prober final : public QObject {
+    Q_OBJECT
+
+public:
+    Prober(Connection &connection, Recording &recording, QObject *parent = nullptr);
+    ~Prober() override;
+
+    /// What start() would send, in order.
+    [[nodiscard]] std::vector<rules::ProbeMark> plan() const;
+    /// Sends all that makes sense with this card; or only these kinds. Nothing when it runs
+    /// already. finished() comes from the event loop, also when there was nothing to send.
+    void start(const std::vector<rules::ProbeKind> &only = {});
+    /// The exchange under way is stopped; what is known stays. finished() comes.
+    void stop();
+
+    [[nodiscard]] bool isRunning() const { return m_running; }
+    [[nodiscard]] int planned() const { return int(m_steps.size()); }
+    [[nodiscard]] const std::vector<ProbeResult> &results() const { return m_results; }
+
+signals:
+    /// One more result.
+    void probed(const a2a::ProbeResult &result);
+    void finished();
+
+private:
+    struct Step {
+        rules::ProbeMark mark;
+        Offer offer;
+    };
+
+    [[nodiscard]] std::vector<Step> steps(const std::vector<rules::ProbeKind> &only) const;
+    void next();
+    [[nodiscard]] Result<ExchangeRequest> request(const Step &step) const;
+    [[nodiscard]] Result<ExchangeRequest> cardRequest() const;
+    [[nodiscard]] QByteArray cardTag() const;
+    void onFinished(const ExchangeOutcome &outcome);
+    void conclude(ProbeResult result);
+
+    Connection &m_connection;
+    Recording &m_recording;
+    std::vector<Step> m_steps;
+    std::vector<ProbeResult> m_results;
+    std::unique_ptr<Exchange> m_exchange;
+    size_t m_next = 0;
+    bool m_running = false;
+};
+
+} // namespace a2a

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/resumereport.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+#include <optional>
+
+namespace a2a {
+
+using Kind = ResumeEvent::Kind;
+using Verdict = ResumeVerdict;
+
+QString resumeVerdictWord(Verdict verdict)
+{
+    const auto say = [](const char *text) {
+        return QCoreApplication::translate("a2a::ResumeReport", text);
+    };
+    switch (verdict) {
+    case Verdict::Seen:
+        return say("seen");
+    case Verdict::Restated:
+        return say("restated");
+    case Verdict::Duplicated:
+        return say("duplicated");
+    case Verdict::Reordered:
+        return say("reordered");
+    case Verdict::Lost:
+        return say("lost");
+    case Verdict::Unknown:
+        return say("not in the task");
+    }
+    return {};
+}
+
+int ResumeReport::count(Verdict verdict) const
+{
+    return int(std::count_if(rows.begin(), rows.end(),
+                             [verdict](const ResumeRow &row) { return row.verdict == verdict; }));
+}
+
+namespace {
+
+/// The chunks of one artifact against what the task has of it.
+class ChunkWalk final {
+public:
+    ChunkWalk(QByteArrayView whole, bool known)
+        : m_whole(whole)
+        , m_known(known)
+    {
+    }
+
+    struct Step {
+        Verdict verdict = Verdict::Seen;
+        qint64 missing = 0; ///< bytes of the whole that were passed over before it
+    };
+
+    Step take(const ResumeEvent &event, bool after, bool repeats);
+    /// Bytes of the whole that nothing brought behind the last one.
+    [[nodiscard]] qint64 rest() const { return m_known ? m_whole.size() - m_at : 0; }
+    [[nodiscard]] int cost() const { return m_cost + (rest() > 0 ? 4 : 0); }
+
+private:
+    Step step(Verdict verdict, int cost, qint64 missing = 0)
+    {
+        m_cost += cost;
+        return {verdict, missing};
+    }
+    [[nodiscard]] bool isNext(QByteArrayView piece) const
+    {
+        return m_whole.sliced(std::min(m_at, m_whole.size())).startsWith(piece);
+    }
+
+    QByteArrayView m_whole;
+    bool m_known;
+    qsizetype m_at = 0;
+    int m_cost = 0;
+};
+
+ChunkWalk::Step ChunkWalk::take(const ResumeEvent &event, bool after, bool repeats)
+{
+    const QByteArray &piece = event.content;
+    if (repeats)
+        return step(Verdict::Duplicated, 1);
+    if (!m_known)
+        return step(Verdict::Seen, 0);
+    if (event.kind == Kind::Whole || (!event.append && after)) {
+        if (!m_whole.startsWith(piece))
+            return step(Verdict::Unknown, 4);
+        m_at = std::max(m_at, piece.size());
+        return step(event.kind == Kind::Whole ? Verdict::Restated : Verdict::Seen, 0);
+    }
+    if (!event.append)
+        m_at = 0;
+    if (isNext(piece)) {
+        m_at += piece.size();
+        return step(Verdict::Seen, 0);
+    }
+    if (const qsizetype later = m_whole.indexOf(piece, m_at); later >= 0 && !piece.isEmpty()) {
+        const qint64 missing = later - m_at;
+        m_at = later + piece.size();
+        return step(Verdict::Seen, 4, missing);
+    }
+    if (m_whole.contains(piece))
+        return step(Verdict::Reordered, 2);
+    return step(Verdict::Unknown, 4);
+}
+
+/// Puts the rows together.
+class Comparison final {
+public:
+    Comparison(const std::vector<ResumeEvent> &before, const std::vector<ResumeEvent> &after,
+               const std::optional<ResumeTask> &task)
+        : m_before(before)
+        , m_after(after)
+        , m_task(task)
+    {
+    }
+
+    ResumeReport run();
+
+private:
+    using Pieces = std::vector<const ResumeEvent *>;
+
+    void judgeArtifact(const QByteArray &id);
+    [[nodiscard]] Pieces chunks(const std::vector<ResumeEvent> &events, const QByteArray &id) const;
+    /// How many of the first chunks behind the cut had come before it.
+    [[nodiscard]] size_t repeated(const Pieces &before, const Pieces &after, QByteArrayView whole,
+                                  bool known) const;
+    void judgeStatuses();
+    void addMissed();
+    [[nodiscard]] bool wasSaid(const QByteArray &id, const QByteArray &text) const;
+    void put(const ResumeEvent &event, Verdict verdict, qint64 missing = 0);
+
+    const std::vector<ResumeEvent> &m_before;
+    const std::vector<ResumeEvent> &m_after;
+    const std::optional<ResumeTask> &m_task;
+    struct Judged {
+        Verdict verdict = Verdict::Seen;
+        qint64 missing = 0;
+    };
+    QHash<const ResumeEvent *, Judged> m_judged;
+    std::vector<ResumeRow> m_missed; ///< behind everything
+};
+
+} // namespace
+
+void Comparison::put(const ResumeEvent &event, Verdict verdict, qint64 missing)
+{
+    m_judged.insert(&event, {verdict, missing});
+}
+
+Comparison::Pieces Comparison::chunks(const std::vector<ResumeEvent> &events,
+                                      const QByteArray &id) const
+{
+    Pieces found;
+    for (const ResumeEvent &event : events) {
+        if (event.kind != Kind::Status && event.key == id)
+            found.push_back(&event);
+    }
+    return found;
+}
+
+size_t Comparison::repeated(const Pieces &before, const Pieces &after, QByteArrayView whole,
+                            bool known) const
+{
+    Pieces old;
+    Pieces fresh;
+    for (const ResumeEvent *event : before) {
+        if (event->kind == Kind::Chunk)
+            old.push_back(event);
+    }
+    for (const ResumeEvent *event : after) {
+        if (event->kind == Kind::Chunk)
+            fresh.push_back(event);
+    }
+    size_t best = 0;
+    int least = -1;
+    for (size_t count = 0; count <= std::min(old.size(), fresh.size()); ++count) {
+        const auto from = old.end() - std::ptrdiff_t(count);
+        const bool same = std::equal(from, old.end(), fresh.begin(),
+                                     [](const ResumeEvent *a, const ResumeEvent *b) {
+                                         return a->content == b->content && a->append == b->append;
+                                     });
+        if (!same)
+            continue;
+        ChunkWalk walk(whole, known);
+        for (const ResumeEvent *event : before)
+            walk.take(*event, false, false);
+        size_t taken = 0;
+        for (const ResumeEvent *event : after)
+            walk.take(*event, true, event->kind == Kind::Chunk && taken++ < count);
+        // Without the task to tell, what is the same is taken for the same.
+        const bool better = !known || walk.cost() <= least;
+        if (least < 0 || better) {
+            best = count;
+            least = walk.cost();
+        }
+    }
+    return best;
+}
+
+void Comparison::judgeArtifact(const QByteArray &id)
+{
+    const Pieces before = chunks(m_before, id);
+    const Pieces after = chunks(m_after, id);
+    QByteArrayView whole;
+    bool known = false;
+    if (m_task) {
+        for (const auto &[key, content] : m_task->artifacts) {
+            if (key == id) {
+                whole = content;
+                known = true;
+            }
+        }
+    }
+    const size_t repeats = repeated(before, after, whole, known);
+    ChunkWalk walk(whole, known);
+    for (const ResumeEvent *event : before) {
+        const ChunkWalk::Step step = walk.take(*event, false, false);
+        put(*event, m_task && !known ? Verdict::Unknown : step.verdict, step.missing);
+    }
+    size_t taken = 0;
+    for (const ResumeEvent *event : after) {
+        const bool isRepeat = event->kind == Kind::Chunk && taken++ < repeats;
+        const ChunkWalk::Step step = walk.take(*event, true, isRepeat);
+        put(*event, m_task && !known ? Verdict::Unknown : step.verdict, step.missing);
+    }
+    if (walk.rest() > 0) {
+        ResumeEvent missed;
+        missed.kind = Kind::Chunk;
+        missed.key = id;
+        missed.frame = m_task->frame;
+        m_missed.push_back({true, missed, Verdict::Lost, walk.rest()});
+    }
+}
+
+void Comparison::judgeStatuses()
+{
+    const auto hadCome = [this](const ResumeEvent &event) {
+        return std::any_of(m_before.begin(), m_before.end(), [&event](const ResumeEvent &old) {
+            return old.kind == Kind::Status && old.key == event.key;
+        });
+    };
+    qint64 newest = 0;
+    for (const ResumeEvent &event : m_before) {
+        if (event.kind == Kind::Status) {
+            newest = std::max(newest, event.agentMs);
+            put(event, Verdict::Seen);
+        }
+    }
+    for (const ResumeEvent &event : m_after) {
+        if (event.kind != Kind::Status)
+            continue;
+        const bool isOld = event.agentMs > 0 && event.agentMs < newest;
+        newest = std::max(newest, event.agentMs);
+        if (event.inTask)
+            put(event, Verdict::Restated);
+        else if (hadCome(event))
+            put(event, Verdict::Duplicated);
+        else
+            put(event, isOld ? Verdict::Reordered : Verdict::Seen);
+    }
+}
+
+bool Comparison::wasSaid(const QByteArray &id, const QByteArray &text) const
+{
+    const auto says = [&](const ResumeEvent &event) {
+        if (event.kind != Kind::Status)
+            return false;
+        return id.isEmpty() ? event.content == text : event.key.endsWith(QByteArray("\n" + id));
+    };
+    return std::any_of(m_before.begin(), m_before.end(), says) ||
+           std::any_of(m_after.begin(), m_after.end(), says);
+}
+
+/// What only the task has: artifacts, messages, the state it ended in.
+void Comparison::addMissed()
+{
+    for (const auto &[id, content] : m_task->artifacts) {
+        if (!chunks(m_before, id).empty() || !chunks(m_after, id).empty())
+            continue;
+        ResumeEvent missed;
+        missed.kind = Kind::Chunk;
+        missed.key = id;
+        missed.frame = m_task->frame;
+        m_missed.push_back({true, missed, Verdict::Lost, content.size()});
+    }
+    for (const auto &[id, text] : m_task->messages) {
+        if (wasSaid(id, text))
+            continue;
+        ResumeEvent missed;
+        missed.content = text;
+        missed.frame = m_task->frame;
+        m_missed.push_back({true, missed, Verdict::Lost, text.size()});
+    }
+    TaskState last = TaskState::Unspecified;
+    for (const auto *events : {&m_before, &m_after}) {
+        for (const ResumeEvent &event : *events) {
+            if (event.kind == Kind::Status)
+                last = event.state;
+        }
+    }
+    if (m_task->state != last) {
+        ResumeEvent missed;
+        missed.state = m_task->state;
+        missed.frame = m_task->frame;
+        m_missed.push_back({true, missed, Verdict::Lost, 0});
+    }
+}
+
+ResumeReport Comparison::run()
+{
+    judgeStatuses();
+    std::vector<QByteArray> ids;
+    for (const auto *events : {&m_before, &m_after}) {
+        for (const ResumeEvent &event : *events) {
+            if (event.kind != Kind::Status &&
+                std::find(ids.begin(), ids.end(), event.key) == ids.end())
+                ids.push_back(event.key);
+        }
+    }
+    for (const QByteArray &id : ids)
+        judgeArtifact(id);
+    if (m_task)
+        addMissed();
+
+    ResumeReport report;
+    report.hasTask = m_task.has_value();
+    for (const bool after : {false, true}) {
+        for (const ResumeEvent &event : after ? m_after : m_before) {
+            const Judged judged = m_judged.value(&event);
+            if (judged.missing > 0) {
+                ResumeEvent missed;
+                missed.kind = Kind::Chunk;
+                missed.key = event.key;
+                missed.frame = m_task->frame;
+                report.rows.push_back({after, missed, Verdict::Lost, judged.missing});
+            }
+            report.rows.push_back({after, event, judged.verdict, event.content.size()});
+        }
+    }
+    report.rows.insert(report.rows.end(), m_missed.begin(), m_missed.end());
+    report.isComplete =
+        report.hasTask && report.count(Verdict::Lost) == 0 && report.count(Verdict::Unknown) == 0;
+    return report;
+}
+
+ResumeReport compareResumed(const std::vector<ResumeEvent> &before,
+                            const std::vector<ResumeEvent> &after,
+                            const std::optional<ResumeTask> &task)
+{
+    return Comparison(before, after, task).run();
+}
+
+} // namespace a2a

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDateTime>
+#include <QHash>
+#include <QUrl>
+
+#include <optional>
+
+namespace a2a {
+
+/// Cards as they were when they were last seen, by their address: a file each in a folder of the
+/// program's, which holds the card's bytes and nothing else. A card that has changed keeps its old
+/// file until the change is accepted, so that nobody misses it by closing the window.
+class SeenCards final {
+public:
+    static constexpr int MostCards = 500; ///< the oldest go
+    static constexpr qint64 SizeLimit = 1024 * 1024;
+
+    struct Seen {
+        QByteArray card;
+        QDateTime when; ///< when it was last seen like that
+    };
+
+    /// Nothing is kept while there is no folder.
+    void setFolder(const QString &folder) { m_folder = folder; }
+
+    /// A card was fetched just now. Local files and cards above SizeLimit are not kept.
+    void look(const QUrl &url, const QByteArray &card);
+    /// The card as it was before, where it says something else now. Signatures made anew do not
+    /// count.
+    [[nodiscard]] const Seen *changed(const QUrl &url) const;
+    /// From now on the new card is the one last seen.
+    void accept(const QUrl &url);
+
+private:
+    struct Look {
+        QByteArray now;
+        std::optional<Seen> before;
+    };
+
+    [[nodiscard]] QString pathOf(const QUrl &url) const;
+    void keep(const QString &path, const QByteArray &card) const;
+    void removeOldest() const;
+
+    QString m_folder;
+    QHash<QString, Look> m_looks; ///< by file
+};
+
+} // namespace a2a

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/signaturekeys.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+namespace a2a {
+
+SignatureKeys::SignatureKeys(RemoteFiles &files, QObject *parent)
+    : QObject(parent)
+    , m_files(files)
+{
+    connect(&files, &RemoteFiles::changed, this, &SignatureKeys::onFileChanged);
+}
+
+Result<signature::KeySet> SignatureKeys::addFile(const QString &name, const QByteArray &bytes)
+{
+    Result<signature::KeySet> read = signature::readKeys(bytes, name);
+    if (read) {
+        replace(name, read->keys);
+        tell();
+    }
+    return read;
+}
+
+void SignatureKeys::addFile(const QString &path)
+{
+    m_fileError.reset();
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        m_fileError = Error{ErrorKind::File,
+                            QStringLiteral("key-file"),
+                            tr("The file of keys cannot be read: %1.").arg(file.errorString()),
+                            path,
+                            tr("Choose a file with a JWK, a JWK set or a public key in PEM."),
+                            {}};
+        return tell();
+    }
+    // One byte more than is taken tells that there is more.
+    const Result<signature::KeySet> read =
+        addFile(QFileInfo(path).fileName(), file.read(signature::KeyFileLimit + 1));
+    if (!read) {
+        m_fileError = read.error();
+        tell();
+    }
+}
+
+void SignatureKeys::tell()
+{
+    ++m_revision;
+    emit changed();
+}
+
+void SignatureKeys::replace(const QString &source, std::vector<signature::Key> keys)
+{
+    std::erase_if(m_keys, [&source](const signature::Key &key) { return key.source == source; });
+    std::move(keys.begin(), keys.end(), std::back_inserter(m_keys));
+}
+
+void SignatureKeys::fetch(const QString &jku, quint32 agent)
+{
+    m_fetches.insert(jku, {});
+    m_files.fetch(jku, agent);
+    tell();
+}
+
+bool SignatureKeys::isFetching(const QString &jku) const
+{
+    const auto found = m_fetches.constFind(jku);
+    return found != m_fetches.constEnd() && found->open;
+}
+
+std::optional<Error> SignatureKeys::error(const QString &jku) const
+{
+    const auto found = m_fetches.constFind(jku);
+    return found == m_fetches.constEnd() ? std::nullopt : found->error;
+}
+
+void SignatureKeys::onFileChanged(const QString &link)
+{
+    if (!isFetching(link))
+        return;
+    const RemoteFiles::File &file = *m_files.file(link);
+    if (file.open) {
+        if (file.received > signature::KeyFileLimit)
+            m_files.stop(link);
+        return;
+    }
+    if (file.received > signature::KeyFileLimit)
+        return take(link,
+                    Error{ErrorKind::Usage,
+                          QStringLiteral("keys-too-large"),
+                          tr("What came is larger than %1 KiB, which no keys are.")
+                              .arg(signature::KeyFileLimit / 1024),
+                          link,
+                          tr("Ask who runs the agent for its keys, and take them from a file."),
+                          {}});
+    if (file.error)
+        return take(link, *file.error);
+    take(link, signature::readKeys(m_files.bytes(link), link, link));
+}
+
+void SignatureKeys::take(const QString &jku, Result<signature::KeySet> read)
+{
+    Fetch &fetch = m_fetches[jku];
+    fetch.open = false;
+    if (read)
+        replace(jku, read->keys);
+    else
+        fetch.error = read.error();
+    tell();
+}
+
+} // namespace a2a

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/remotefiles.h"
+#include "model/signature/keyset.h"
+
+#include <QObject>
+
+namespace a2a {
+
+/// The keys by which signatures of cards are checked: from files of the user's, and from addresses
+/// that cards name (`jku`, RFC 7515 §4.1.2). An address is asked only when the user wants it, in
+/// the way and with the limits of RemoteFiles. Keys are kept until the session ends.
+class SignatureKeys final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SignatureKeys(RemoteFiles &files, QObject *parent = nullptr);
+
+    [[nodiscard]] const std::vector<signature::Key> &keys() const { return m_keys; }
+
+    /// Takes the keys of a file; those of an earlier file of the same name go. What of it could not
+    /// be used is in the answer's `skipped`.
+    Result<signature::KeySet> addFile(const QString &name, const QByteArray &bytes);
+    /// Reads it first. What went wrong is fileError() until another file is added.
+    void addFile(const QString &path);
+    [[nodiscard]] const std::optional<Error> &fileError() const { return m_fileError; }
+    /// Grows with every change.
+    [[nodiscard]] int revision() const { return m_revision; }
+
+    /// Asks an address for its keys. changed() tells when they are there, or why not.
+    void fetch(const QString &jku, quint32 agent);
+    [[nodiscard]] bool isFetching(const QString &jku) const;
+    /// Why the last attempt brought no keys.
+    [[nodiscard]] std::optional<Error> error(const QString &jku) const;
+
+signals:
+    void changed();
+
+private:
+    void onFileChanged(const QString &link);
+    void take(const QString &jku, Result<signature::KeySet> read);
+    void replace(const QString &source, std::vector<signature::Key> keys);
+    void tell();
+
+    struct Fetch {
+        bool open = true;
+        std::optional<Error> error;
+    };
+
+    RemoteFiles &m_files;
+    std::vector<signature::Key> m_keys;
+    QHash<QString, Fetch> m_fetches;
+    std::optional<Error> m_fileError;
+    int m_revision = 0;
+};
+
+} // namespace a2a

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/document.h"
+
+namespace a2a::signature {
+
+/// How a canonical form spells strings and numbers and orders members.
+enum class Spelling : quint8 {
+    Jcs,    ///< RFC 8785: members by UTF-16 units, numbers as ECMAScript prints them
+    Python, ///< json.dumps(sort_keys=True): by code point, ASCII only, numbers as Python prints
+            ///< them
+    PythonFloats, ///< the same after protobuf, which makes every number a double
+    Kept,         ///< members in the order received, strings and numbers as in RFC 8785
+};
+
+/// A number as ECMAScript prints it (RFC 8785 §3.2.2.3). Empty for infinities and NaN, which have
+/// no form.
+[[nodiscard]] QByteArray ecmaNumber(double number);
+/// A number as Python prints it: of a whole number without fraction or exponent its digits (unless
+/// it is taken as a double), of others the shortest text that reads back to the same double.
+[[nodiscard]] QByteArray pythonNumber(QByteArrayView spelled, bool asDouble);
+[[nodiscard]] constexpr bool isPython(Spelling spelling)
+{
+    return spelling == Spelling::Python || spelling == Spelling::PythonFloats;
+}
+
+[[nodiscard]] QByteArray canonicalString(const QString &text, Spelling spelling);
+/// Of a true, false, null, number or string.
+[[nodiscard]] QByteArray canonicalScalar(json::Value scalar, Spelling spelling);
+
+struct NamedValue {
+    QString name;
+    json::Value value;
+};
+/// The members of an object in the order of the spelling.
+[[nodiscard]] std::vector<NamedValue> orderedMembers(json::Value object, Spelling spelling);
+
+/// Why a value has no canonical form (RFC 8785 §3.1, RFC 7493): a name that appears twice, half a
+/// surrogate pair, text that is not UTF-8, a number beyond double, nesting deeper than
+/// CanonicalDepth. One translated sentence, empty when it has one.
+[[nodiscard]] QString whyNotCanonical(json::Value value);
+inline constexpr int CanonicalDepth = 200;
+
+/// RFC 8785 over a whole value that has a canonical form.
+[[nodiscard]] QByteArray canonicalJson(json::Value value);
+
+} // namespace a2a::signature

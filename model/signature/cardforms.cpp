@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/signature/cardforms.h"
+
+#include "model/signature/canonicaljson.h"
+#include "model/signature/cardschema.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace a2a::signature {
+
+namespace {
+
+/// What a form does beside leaving out `signatures`.
+struct FormRules {
+    Form form;
+    const char *word;
+    const char *title; ///< for translation in "a2a::Signature"
+    Spelling spelling = Spelling::Jcs;
+    bool bySchema = false; ///< default values go as 1.0 §5.7 says, unknown members go
+    bool keepsUnknown = false;
+    bool withoutNulls = false;
+    bool withoutEmpty = false; ///< "", null, [] and {}, also what becomes empty thereby
+    bool withoutFalse = false;
+    bool withoutOneOfs = false;
+    bool withoutOldDefaults = false;
+};
+
+/// Writes a card as a form wants it. Depth is limited before (CanonicalDepth).
+class FormWriter final {
+public:
+    explicit FormWriter(const FormRules &rules)
+        : m_rules(rules)
+    {
+    }
+
+    [[nodiscard]] CardForm card(json::Value card);
+
+private:
+    enum class Level : quint8 { Card, Schemes, Scheme, Other };
+
+    bool write(json::Value value, const MessageType *type, bool isMap, Level level,
+               QByteArray &out);
+    void writeObject(json::Value object, const MessageType *type, bool isMap, Level level,
+                     QByteArray &out);
+    void writeArray(json::Value array, const MessageType *type, QByteArray &out);
+    [[nodiscard]] bool leavesOut(json::Value value, const QString &name, const MessageType *type);
+    [[nodiscard]] bool isOldDefault(json::Value value, const QString &name, Level level) const;
+    void noteUncovered(json::Value value);
+
+    const FormRules &m_rules;
+    QStringList m_uncovered;
+};
+
+} // namespace
+
+static constexpr FormRules Rules[] = {
+    {.form = Form::Specification,
+     .word = "specification",
+     .title = QT_TRANSLATE_NOOP("a2a::Signature",
+                                "the canonical form of the specification (1.0 §8.4.1)"),
+     .bySchema = true},
+    {.form = Form::SpecificationAndMore,
+     .word = "specification-and-more",
+     .title = QT_TRANSLATE_NOOP(
+         "a2a::Signature",
+         "the canonical form of the specification, with members it does not know"),
+     .bySchema = true,
+     .keepsUnknown = true},
+    {.form = Form::JavaScript,
+     .word = "javascript",
+     .title = QT_TRANSLATE_NOOP(
+         "a2a::Signature",
+         "the form of the JavaScript SDK 1.x, which leaves out all that is empty"),
+     .bySchema = true,
+     .withoutEmpty = true},
+    {.form = Form::JavaScriptObject,
+     .word = "javascript-object",
+     .title = QT_TRANSLATE_NOOP(
+         "a2a::Signature",
+         "the form of the JavaScript SDK 1.x, signed without the security schemes"),
+     .bySchema = true,
+     .withoutEmpty = true,
+     .withoutOneOfs = true},
+    {.form = Form::Python,
+     .word = "python",
+     .title = QT_TRANSLATE_NOOP("a2a::Signature",
+                                "the form of the Python SDK 1.x, in ASCII and without all that is "
+                                "empty"),
+     .spelling = Spelling::PythonFloats,
+     .bySchema = true,
+     .withoutEmpty = true},
+    {.form = Form::PythonOld,
+     .word = "python-0.3",
+     .title = QT_TRANSLATE_NOOP("a2a::Signature",
+                                "the form of the Python SDK 0.3, in ASCII and without default "
+                                "values"),
+     .spelling = Spelling::Python,
+     .withoutEmpty = true,
+     .withoutOldDefaults = true},
+    {.form = Form::PythonOlder,
+     .word = "python-0.3-early",
+     .title = QT_TRANSLATE_NOOP("a2a::Signature",
+                                "the form of early Python SDKs, in ASCII and without all that is "
+                                "empty or false"),
+     .spelling = Spelling::Python,
+     .withoutEmpty = true,
+     .withoutFalse = true,
+     .withoutOldDefaults = true},
+    {.form = Form::WithoutEmpty,
+     .word = "without-empty",
+     .title = QT_TRANSLATE_NOOP("a2a::Signature", "RFC 8785 of the card without all that is empty"),
+     .withoutEmpty = true},
+    {.form = Form::Plain,
+     .word = "plain",
+     .title = QT_TRANSLATE_NOOP("a2a::Signature", "RFC 8785 of the card as it was served")},
+    {.form = Form::WithoutNulls,
+     .word = "without-nulls",
+     .title = QT_TRANSLATE_NOOP("a2a::Signature", "RFC 8785 of the card without its nulls"),
+     .withoutNulls = true},
+    {.form = Form::AsServed,
+     .word = "as-served",
+     .title = QT_TRANSLATE_NOOP("a2a::Signature",
+                                "the card as it was served, its members in their order"),
+     .spelling = Spelling::Kept},
+};
+
+std::vector<Form> formsFor(json::Value card)
+{
+    std::vector<Form> forms;
+    for (const FormRules &rules : Rules)
+        forms.push_back(rules.form);
+    if (!card["supportedInterfaces"].isValid()) {
+        std::stable_partition(forms.begin(), forms.end(),
+                              [](Form form) { return !Rules[std::size_t(form)].bySchema; });
+    }
+    return forms;
+}
+
+static const FormRules &rulesOf(Form form)
+{
+    return Rules[std::size_t(form)];
+}
+
+QString formTitle(Form form)
+{
+    return QCoreApplication::translate("a2a::Signature", rulesOf(form).title);
+}
+
+QString formWord(Form form)
+{
+    return QString::fromLatin1(rulesOf(form).word);
+}
+
+/// "", false, 0, [] and {}: what protobuf does not write.
+static bool isDefault(json::Value value)
+{
+    if (value.isString())
+        return value.raw().size() == 2;
+    if (value.isNumber())
+        return value.toDouble() == 0;
+    if (value.isBool())
+        return !value.toBool();
+    return value.isNull() || !value.first().isValid();
+}
+
+CardForm FormWriter::card(json::Value card)
+{
+    CardForm form;
+    form.form = m_rules.form;
+    const MessageType *type = m_rules.bySchema ? &cardType() : nullptr;
+    if (!write(card, type, false, Level::Card, form.payload))
+        form.payload = "{}";
+    form.uncovered = m_uncovered;
+    return form;
+}
+
+/// False: nothing of it is left.
+bool FormWriter::write(json::Value value, const MessageType *type, bool isMap, Level level,
+                       QByteArray &out)
+{
+    const qsizetype begin = out.size();
+    if (value.isObject())
+        writeObject(value, type, isMap, level, out);
+    else if (value.isArray())
+        writeArray(value, type, out);
+    else
+        out += canonicalScalar(value, m_rules.spelling);
+    const QByteArrayView written = QByteArrayView(out).sliced(begin);
+    const bool isEmpty = written == "\"\"" || written == "null" || written == "[]" ||
+                         written == "{}" || (m_rules.withoutFalse && isDefault(value));
+    if (!m_rules.withoutEmpty || !isEmpty)
+        return true;
+    out.truncate(begin);
+    return false;
+}
+
+void FormWriter::writeObject(json::Value object, const MessageType *type, bool isMap, Level level,
+                             QByteArray &out)
+{
+    out += '{';
+    const qsizetype first = out.size();
+    for (const NamedValue &member : orderedMembers(object, m_rules.spelling)) {
+        const bool byFields = type && !isMap && !type->isData();
+        if ((level == Level::Card && member.name == u"signatures") ||
+            (m_rules.withoutNulls && member.value.isNull()) ||
+            isOldDefault(member.value, member.name, level) ||
+            (byFields && leavesOut(member.value, member.name, type)))
+            continue;
+        const Field *field = byFields ? type->field(member.name.toUtf8()) : nullptr;
+        const MessageType *inner = isMap ? type : field ? field->type : nullptr;
+        const Level next = level == Level::Card && member.name == u"securitySchemes"
+                               ? Level::Schemes
+                           : level == Level::Schemes ? Level::Scheme
+                                                     : Level::Other;
+        const qsizetype before = out.size();
+        if (before > first)
+            out += ',';
+        out += canonicalString(member.name, m_rules.spelling) + ':';
+        if (!write(member.value, inner, field && field->isMap, next, out))
+            out.truncate(before);
+    }
+    out += '}';
+}
+
+void FormWriter::writeArray(json::Value array, const MessageType *type, QByteArray &out)
+{
+    out += '[';
+    const qsizetype first = out.size();
+    for (const json::Value element : json::children(array)) {
+        const qsizetype before = out.size();
+        if (before > first)
+            out += ',';
+        if (!write(element, type, false, Level::Other, out))
+            out.truncate(before);
+    }
+    out += ']';
+}
+
+/// What the specification's messages do not hold, or hold as a default that is not written.
+bool FormWriter::leavesOut(json::Value value, const QString &name, const MessageType *type)
+{
+    const Field *field = type->field(name.toUtf8());
+    if (!field || (type->isOneOf && m_rules.withoutOneOfs)) {
+        if (m_rules.keepsUnknown)
+            return false;
+        noteUncovered(value);
+        return true;
+    }
+    return value.isNull() || (field->presence == Presence::Implicit && isDefault(value));
+}
+
+bool FormWriter::isOldDefault(json::Value value, const QString &name, Level level) const
+{
+    if (!m_rules.withoutOldDefaults || !value.isString())
+        return false;
+    const QString text = value.toString();
+    if (level == Level::Card)
+        return (name == u"protocolVersion" && text == u"0.3.0") ||
+               (name == u"preferredTransport" && text == u"JSONRPC");
+    static constexpr QStringView types[] = {u"apiKey", u"http", u"oauth2", u"openIdConnect",
+                                            u"mutualTLS"};
+    return level == Level::Scheme && name == u"type" &&
+           std::find(std::begin(types), std::end(types), text) != std::end(types);
+}
+
+/// Empty things say nothing that could be forged.
+void FormWriter::noteUncovered(json::Value value)
+{
+    static constexpr qsizetype Most = 20;
+    if (!isDefault(value) && m_uncovered.size() < Most)
+        m_uncovered.append(value.pointer());
+}
+
+CardForm cardForm(json::Value card, Form form)
+{
+    return FormWriter(rulesOf(form)).card(card);
+}
+
+} // namespace a2a::signature

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/signature/keyset.h"
+
+#include "model/json/document.h"
+#include "model/signature/base64url.h"
+
+#include <QCoreApplication>
+
+namespace a2a::signature {
+
+static constexpr qsizetype MostKeys = 64;
+static constexpr qsizetype LongestName = 200;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Signature", text);
+}
+
+static Error keyFileError(const QString &message, const QString &source)
+{
+    return {ErrorKind::File,
+            QStringLiteral("key-file"),
+            message,
+            source,
+            say("A file of keys is a JWK, a JWK set or a PEM file with a public key."),
+            {}};
+}
+
+QString Key::title() const
+{
+    return kid.isEmpty() ? say("%1 key from %2").arg(key.title(), source)
+                         : say("%1 key “%2” from %3").arg(key.title(), kid, source);
+}
+
+static QString textOf(json::Value member)
+{
+    return member.isString() ? member.toString().left(LongestName) : QString();
+}
+
+/// A number or a point of a JWK; empty when it is no base64url.
+static QByteArray bytesOf(json::Value member)
+{
+    QByteArray scratch;
+    return member.isString() ? decodeBase64Url(member.toUtf8(scratch)).value_or(QByteArray())
+                             : QByteArray();
+}
+
+static Result<PublicKey> publicKeyOf(json::Value jwk)
+{
+    const QString type = textOf(jwk["kty"]);
+    if (type == u"EC")
+        return PublicKey::ec(textOf(jwk["crv"]), bytesOf(jwk["x"]), bytesOf(jwk["y"]));
+    if (type == u"RSA")
+        return PublicKey::rsa(bytesOf(jwk["n"]), bytesOf(jwk["e"]));
+    if (type == u"OKP")
+        return PublicKey::okp(textOf(jwk["crv"]), bytesOf(jwk["x"]));
+    if (type == u"oct")
+        return Error{ErrorKind::File,
+                     QStringLiteral("key"),
+                     say("It is a shared secret: a signature by it proves nothing to others."),
+                     {},
+                     {},
+                     {}};
+    return Error{ErrorKind::File,
+                 QStringLiteral("key"),
+                 say("It is of the unknown type “%1”.").arg(type),
+                 {},
+                 {},
+                 {}};
+}
+
+static std::optional<qint64> expiryOf(json::Value jwk)
+{
+    if (const auto exp = jwk["exp"].toInteger())
+        return exp;
+    QByteArray scratch;
+    const json::Value first = jwk["x5c"].first();
+    return first.isString() ? PublicKey::certificateExpiry(
+                                  QByteArray::fromBase64(first.toUtf8(scratch).toByteArray()))
+                            : std::nullopt;
+}
+
+/// Whether the key's owner allows it to check signatures (RFC 7517 §4.2, §4.3).
+static bool isForSigning(json::Value jwk)
+{
+    if (jwk["use"].isString() && textOf(jwk["use"]) != u"sig")
+        return false;
+    const json::Value operations = jwk["key_ops"];
+    if (!operations.isArray())
+        return true;
+    for (const json::Value operation : json::children(operations)) {
+        if (textOf(operation) == u"verify")
+            return true;
+    }
+    return false;
+}
+
+static void addJwk(json::Value jwk, const QString &source, const QString &jku, KeySet &set)
+{
+    const QString kid = textOf(jwk["kid"]);
+    const QString name = kid.isEmpty() ? say("a key without a name") : kid;
+    if (!jwk.isObject())
+        return set.skipped.append(say("What should be a key is no object."));
+    if (!isForSigning(jwk))
+        return set.skipped.append(say("%1: its owner does not let it check signatures.").arg(name));
+    const Result<PublicKey> key = publicKeyOf(jwk);
+    if (!key)
+        return set.skipped.append(say("%1: %2").arg(name, key.error().message));
+    set.keys.push_back(
+        {*key, kid, textOf(jwk["alg"]), source, jku, expiryOf(jwk), jwk["d"].isValid()});
+}
+
+static Result<KeySet> readPem(const QByteArray &bytes, const QString &source, const QString &jku)
+{
+    std::optional<qint64> expires;
+    const Result<PublicKey> key = PublicKey::pem(bytes, &expires);
+    if (!key)
+        return keyFileError(key.error().message, source);
+    KeySet set;
+    set.keys.push_back({*key, {}, {}, source, jku, expires, false});
+    return set;
+}
+
+Result<KeySet> readKeys(const QByteArray &bytes, const QString &source, const QString &jku)
+{
+    if (bytes.size() > KeyFileLimit)
+        return keyFileError(say("The file is larger than %1 KiB.").arg(KeyFileLimit / 1024),
+                            source);
+    if (bytes.trimmed().startsWith("-----BEGIN"))
+        return readPem(bytes, source, jku);
+    const json::Document document(bytes, {.depthLimit = 100});
+    if (!document.isValid() || !document.root().isObject())
+        return keyFileError(say("It is neither PEM nor a JSON object."), source);
+    KeySet set;
+    const json::Value list = document.root()["keys"];
+    if (list.isArray()) {
+        qsizetype count = 0;
+        for (const json::Value jwk : json::children(list)) {
+            if (++count > MostKeys)
+                break;
+            addJwk(jwk, source, jku, set);
+        }
+        if (count > MostKeys)
+            set.skipped.append(say("Only the first %1 keys are looked at.").arg(MostKeys));
+    } else {
+        addJwk(document.root(), source, jku, set);
+    }
+    if (!set.keys.empty())
+        return set;
+    return keyFileError(set.skipped.isEmpty()
+                            ? say("There is no key in it.")
+                            : say("There is no key in it that can be used. %1")
+                                  .arg(set.skipped.mid(0, 3).join(QLatin1Char(' '))),
+                        source);
+}
+
+} // namespace a2a::signature

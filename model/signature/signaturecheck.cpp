@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/signature/signaturecheck.h"
+
+#include "model/signature/algorithms.h"
+#include "model/signature/base64url.h"
+#include "model/signature/canonicaljson.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+#include <algorithm>
+#include <map>
+
+namespace a2a::signature {
+
+static constexpr qsizetype MostCardBytes = 1024 * 1024;
+static constexpr qsizetype MostHeaderBytes = 16 * 1024;
+static constexpr qsizetype MostSignatureBytes = 4 * 1024;
+static constexpr qsizetype LongestName = 2000;
+static constexpr int MostKeysTried = 4;
+static constexpr int WeakRsaBits = 2048;
+
+static QString say(const char *text)
+{
+    return QCoreApplication::translate("a2a::Signature", text);
+}
+
+namespace {
+
+/// A card whose forms are made when they are first asked for.
+class SignedCard final {
+public:
+    explicit SignedCard(json::Value card)
+        : m_card(card)
+        , m_problem(card.document()->bytes().size() > MostCardBytes
+                        ? say("The card is larger than %1 KiB; its signatures are not checked.")
+                              .arg(MostCardBytes / 1024)
+                        : whyNotCanonical(card))
+    {
+    }
+    [[nodiscard]] const QString &problem() const { return m_problem; }
+    [[nodiscard]] std::vector<Form> order() const { return formsFor(m_card); }
+    [[nodiscard]] const CardForm &form(Form form)
+    {
+        const auto known = m_forms.find(form);
+        return known != m_forms.end() ? known->second
+                                      : m_forms.emplace(form, cardForm(m_card, form)).first->second;
+    }
+
+private:
+    json::Value m_card;
+    QString m_problem;
+    std::map<Form, CardForm> m_forms;
+};
+
+/// A signature taken apart.
+struct Parts {
+    QByteArray protectedText; ///< as received: what was signed
+    QByteArray signature;
+};
+
+} // namespace
+
+static QString textOf(json::Value member)
+{
+    return member.isString() ? member.toString().left(LongestName) : QString();
+}
+
+/// Header parameters that change what has to be done, and are not understood here.
+static QString whyNotUnderstood(json::Value header, json::Value open)
+{
+    if (header["crit"].isValid() || open["crit"].isValid())
+        return say("It demands header parameters (crit) that are not understood here.");
+    if (header["b64"].isValid() && header["b64"].type() != json::Type::True)
+        return say(
+            "Its payload is not encoded in base64url (b64), which cards do not provide for.");
+    const QString name = textOf(header["alg"]);
+    if (name.isEmpty())
+        return say("Its protected header names no algorithm.");
+    if (name.compare(u"none", Qt::CaseInsensitive) == 0)
+        return say("Its algorithm is “none”: nothing is signed.");
+    if (name.startsWith(u"HS"))
+        return say("Its algorithm %1 works with a shared secret, which proves nothing to others.")
+            .arg(name);
+    if (!algorithm(name))
+        return say("Its algorithm “%1” is not known here.").arg(name.left(40));
+    return {};
+}
+
+/// Fills in what the protected header says; an empty text when it can be used.
+static QString readHeader(json::Value signature, SignatureCheck &check, Parts &parts)
+{
+    if (!signature.isObject())
+        return say("It is no object.");
+    const json::Value given = signature["protected"];
+    if (!given.isString() || !signature["signature"].isString())
+        return say("It lacks “protected” or “signature”.");
+    QByteArray scratch;
+    parts.protectedText = given.toUtf8(scratch).toByteArray();
+    if (parts.protectedText.size() > MostHeaderBytes)
+        return say("Its protected header is larger than %1 KiB.").arg(MostHeaderBytes / 1024);
+    const auto decoded = decodeBase64Url(parts.protectedText);
+    if (!decoded)
+        return say("Its protected header is not base64url without padding.");
+    const json::Document header(*decoded, {.depthLimit = 20});
+    if (!header.isValid() || !header.root().isObject())
+        return say("Its protected header is no JSON object.");
+    check.header = *decoded;
+    check.algorithm = textOf(header.root()["alg"]);
+    check.kid = textOf(header.root()["kid"]);
+    check.jku = textOf(header.root()["jku"]);
+    check.type = textOf(header.root()["typ"]);
+    if (const QString problem = whyNotCanonical(header.root()); !problem.isEmpty())
+        return say("Its protected header cannot be trusted. %1").arg(problem);
+    return whyNotUnderstood(header.root(), signature["header"]);
+}
+
+static QString readSignature(json::Value signature, const QString &name, Parts &parts)
+{
+    QByteArray scratch;
+    const auto decoded = decodeBase64Url(signature["signature"].toUtf8(scratch));
+    if (!decoded || decoded->isEmpty())
+        return say("Its signature is not base64url without padding.");
+    const int expected = algorithm(name)->signatureBytes;
+    if (expected > 0 && decoded->size() != expected)
+        return say("Its signature has %1 bytes; %2 makes %3.")
+            .arg(decoded->size())
+            .arg(name)
+            .arg(expected);
+    if (decoded->size() > MostSignatureBytes)
+        return say("Its signature is larger than any key makes it.");
+    parts.signature = *decoded;
+    return {};
+}
+
+/// The keys that may be meant, those of the same name first.
+static std::vector<const Key *> candidates(const SignatureCheck &check, std::span<const Key> keys)
+{
+    std::vector<const Key *> named;
+    std::vector<const Key *> nameless;
+    for (const Key &key : keys) {
+        if ((!key.jku.isEmpty() && key.jku != check.jku) || !key.key.fits(check.algorithm) ||
+            (!key.algorithm.isEmpty() && key.algorithm != check.algorithm))
+            continue;
+        if (!check.kid.isEmpty() && key.kid == check.kid)
+            named.push_back(&key);
+        else if (key.kid.isEmpty() || check.kid.isEmpty())
+            nameless.push_back(&key);
+    }
+    named.insert(named.end(), nameless.begin(), nameless.end());
+    if (named.size() > MostKeysTried)
+        named.resize(MostKeysTried);
+    return named;
+}
+
+static QString whyNoKey(const SignatureCheck &check, std::span<const Key> keys)
+{
+    if (!canVerify())
+        return say("This program was built without OpenSSL, so that it cannot check signatures.");
+    for (const Key &key : keys) {
+        if (key.kid == check.kid && !check.kid.isEmpty() && !key.key.fits(check.algorithm))
+            return say("The %1 makes no signatures of %2.").arg(key.title(), check.algorithm);
+    }
+    return check.kid.isEmpty() ? say("There is no key for it.")
+                               : say("There is no key “%1”.").arg(check.kid);
+}
+
+static void warnAbout(const Key &key, SignatureCheck &check)
+{
+    if (key.key.type() == u"RSA" && key.key.bits() < WeakRsaBits)
+        check.warnings.append(say("The key has %1 bits; RSA below %2 can be broken.")
+                                  .arg(key.key.bits())
+                                  .arg(WeakRsaBits));
+    if (key.leaksPrivate)
+        check.warnings.append(
+            say("The private part of the key stands beside it: anybody who has it can sign."));
+    if (!key.jku.isEmpty())
+        check.warnings.append(
+            say("The key was fetched from the address that the card itself names: "
+                "that proves who runs that address, not who the agent is."));
+}
+
+static bool tryKey(const Key &key, const Parts &parts, SignedCard &card, SignatureCheck &check)
+{
+    for (const Form form : card.order()) {
+        const CardForm &candidate = card.form(form);
+        const QByteArray input = parts.protectedText + '.' + encodeBase64Url(candidate.payload);
+        if (!key.key.verifies(check.algorithm, input, parts.signature))
+            continue;
+        check.state = SignatureCheck::State::Verified;
+        check.form = form;
+        check.key = key.title();
+        check.uncovered = candidate.uncovered;
+        warnAbout(key, check);
+        return true;
+    }
+    return false;
+}
+
+static void checkWith(std::span<const Key> keys, qint64 now, const Parts &parts, SignedCard &card,
+                      SignatureCheck &check)
+{
+    check.state = SignatureCheck::State::NoKey;
+    check.reason = whyNoKey(check, keys);
+    for (const Key *key : candidates(check, keys)) {
+        if (key->expires && *key->expires < now) {
+            check.keyExpired = true;
+            check.reason =
+                say("The %1 ran out on %2 and must not be used any more.")
+                    .arg(key->title(),
+                         QLocale().toString(QDateTime::fromSecsSinceEpoch(*key->expires).date(),
+                                            QLocale::ShortFormat));
+            continue;
+        }
+        check.keyExpired = false;
+        if (tryKey(*key, parts, card, check)) {
+            check.reason.clear();
+            return;
+        }
+        check.state = SignatureCheck::State::Mismatch;
+        check.key = key->title();
+        check.reason = say("The card is not what was signed by the %1: it was changed afterwards, "
+                           "or signed in "
+                           "a form that is not known here.")
+                           .arg(key->title());
+    }
+}
+
+static SignatureCheck checkOne(json::Value signature, std::span<const Key> keys, qint64 now,
+                               SignedCard &card)
+{
+    SignatureCheck check;
+    check.range = signature.range();
+    check.pointer = signature.pointer();
+    Parts parts;
+    check.reason = readHeader(signature, check, parts);
+    if (check.reason.isEmpty())
+        check.reason = readSignature(signature, check.algorithm, parts);
+    if (check.reason.isEmpty())
+        check.reason = card.problem();
+    if (check.reason.isEmpty())
+        checkWith(keys, now, parts, card, check);
+    return check;
+}
+
+CardSignatures checkSignatures(const QByteArray &bytes, std::span<const Key> keys, qint64 now)
+{
+    CardSignatures result;
+    const json::Document document(bytes);
+    const json::Value list = document.root()["signatures"];
+    if (!list.isArray())
+        return result;
+    SignedCard card(document.root());
+    for (const json::Value signature : json::children(list)) {
+        if (result.checks.size() == CardSignatures::MostSignatures)
+            ++result.unchecked;
+        else
+            result.checks.push_back(checkOne(signature, keys, now, card));
+    }
+    return result;
+}
+
+const SignatureCheck *CardSignatures::best() const
+{
+    const auto rank = [](const SignatureCheck &check) {
+        return std::pair(check.state, check.form.value_or(Form::Specification));
+    };
+    const auto found =
+        std::min_element(checks.begin(), checks.end(),
+                         [&rank](const auto &a, const auto &b) { return rank(a) < rank(b); });
+    return found == checks.end() ? nullptr : &*found;
+}
+
+CardSignatures::Verdict CardSignatures::verdict() const
+{
+    const SignatureCheck *decisive = best();
+    if (!decisive)
+        return Verdict::NotSigned;
+    switch (decisive->state) {
+    case SignatureCheck::State::Verified:
+        return Verdict::Verified;
+    case SignatureCheck::State::Mismatch:
+        return Verdict::Mismatch;
+    case SignatureCheck::State::NoKey:
+        return Verdict::NoKey;
+    case SignatureCheck::State::Malformed:
+        break;
+    }
+    return Verdict::Malformed;
+}
+
+} // namespace a2a::signature

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/store/agentnote.h"
+
+#include "model/store/recordtext.h"
+
+namespace a2a {
+
+AgentNote agentNote(const Connection &agent, Redactor &redactor)
+{
+    AgentRecord record;
+    record.input = agent.input();
+    QByteArray card;
+    if (agent.found()) {
+        record.cardUrl = agent.found()->url;
+        card = agent.found()->card.json;
+    }
+    if (agent.isForced()) {
+        record.forced = *agent.offer();
+        if (const Dialect *dialect = agent.dialect())
+            record.forced->variant = dialect->variant;
+    }
+    record.error = agent.error();
+    const QUrl typed(record.input);
+    if (!typed.password().isEmpty()) {
+        redactor.addSecret(typed.password(QUrl::FullyDecoded).toUtf8());
+        record.input.replace(typed.password(QUrl::FullyEncoded), QStringLiteral("****"));
+        record.cardUrl.setPassword(QString());
+    }
+    return {redactor.masked(agentText(record)), redactor.masked(card)};
+}
+
+} // namespace a2a

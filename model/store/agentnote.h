@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/recording/redactor.h"
+#include "model/session/connection.h"
+
+namespace a2a {
+
+/// What a file keeps of an agent: the head and the bytes of its record. Secrets are masked.
+struct AgentNote {
+    QByteArray head; ///< recordtext.h
+    QByteArray card; ///< empty: none was found
+};
+
+/// A password in the typed address is a secret from now on.
+[[nodiscard]] AgentNote agentNote(const Connection &agent, Redactor &redactor);
+
+} // namespace a2a

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/store/sessionkeeper.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <utility>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr std::chrono::seconds LookEvery{1};
+
+static QString unfinished(const QString &path)
+{
+    return path % u".part"_s;
+}
+
+static QString replaced(const QString &path)
+{
+    return path % u".replaced"_s;
+}
+
+static void removeFiles(const QString &path)
+{
+    for (const QString &rest : {QString(), u"-wal"_s, u"-shm"_s})
+        QFile::remove(path % rest);
+}
+
+SessionKeeper::SessionKeeper(Session &session, const RecordingFolder &folder, QObject *parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_folder(folder)
+    , m_notes(session.recording(), session.recorder())
+{
+    connect(&session.recording(), &Recording::exchangeBegan, this, &SessionKeeper::onExchange);
+    m_look.setInterval(LookEvery);
+    connect(&m_look, &QTimer::timeout, this, &SessionKeeper::lookAtDisk);
+    m_look.start();
+}
+
+SessionKeeper::~SessionKeeper()
+{
+    close();
+}
+
+QString SessionKeeper::recording() const
+{
+    return m_journal && m_state == State::Recording ? m_journal->path() : QString();
+}
+
+void SessionKeeper::setState(State state)
+{
+    m_state = state;
+    emit changed();
+}
+
+void SessionKeeper::begin()
+{
+    record(false);
+}
+
+void SessionKeeper::record(bool late)
+{
+    Result<RecordingFolder::Place> place = m_folder.reserve();
+    if (!place)
+        return onFailed(place.error());
+    Result<std::unique_ptr<Journal>> journal =
+        late ? Journal::createLate(place->path, m_session, m_notes)
+             : Journal::create(place->path, m_session);
+    if (!journal)
+        return onFailed(journal.error());
+    m_lock = std::move(place.value().lock);
+    take(journal.take());
+}
+
+void SessionKeeper::take(std::unique_ptr<Journal> journal)
+{
+    m_journal = std::move(journal);
+    m_error.reset();
+    connect(m_journal.get(), &Journal::failed, this, &SessionKeeper::onFailed);
+    connect(m_journal.get(), &Journal::copied, this, &SessionKeeper::onCopied);
+    setState(State::Recording);
+    lookAtDisk();
+}
+
+void SessionKeeper::onFailed(const Error &error)
+{
+    m_error = error;
+    setState(State::Failed);
+    emit failed(error);
+}
+
+void SessionKeeper::setOpened(const QString &path)
+{
+    m_file = path;
+    m_loading = true;
+    setState(State::Opened);
+}
+
+void SessionKeeper::setLoaded(bool live)
+{
+    const bool was = std::exchange(m_loading, false);
+    if (live && m_state == State::Opened)
+        return record(true);
+    if (!was)
+        return;
+    m_savedExtent = extent();
+    emit changed();
+}
+
+/// Somebody is spoken to again: from now on it is a session of its own.
+void SessionKeeper::onExchange()
+{
+    if (m_state == State::Opened && !m_loading)
+        record(true);
+}
+
+std::pair<ExchangeId, qint64> SessionKeeper::extent() const
+{
+    const Recording &recording = m_session.recording();
+    return {recording.lastId(), recording.storedBytes()};
+}
+
+bool SessionKeeper::hasUnsaved() const
+{
+    if (m_loading || m_state == State::Idle || m_state == State::Opened || isInSavedFile())
+        return false;
+    return holdsAnything() && m_savedExtent != extent();
+}
+
+bool SessionKeeper::holdsAnything() const
+{
+    const Recording &recording = m_session.recording();
+    for (ExchangeId id = 1; id <= recording.lastId(); ++id) {
+        const AgentIndex agent = recording.facts(id).request.agent;
+        const bool isCall = m_notes.of(id) != nullptr;
+        const bool isIncidental = agent < AgentIndex(m_session.agentCount()) &&
+                                  m_incidental.contains(m_session.agent(agent).input());
+        if (isCall || !isIncidental)
+            return true;
+    }
+    return false;
+}
+
+void SessionKeeper::saveAs(const QString &path)
+{
+    if (isSaving())
+        return;
+    const bool isOwn = path == recording();
+    if (isOwn || RecordingLock::stateOf(path) != RecordingLock::State::Free ||
+        QFile::exists(path % u"-wal"_s)) {
+        const Error error{ErrorKind::File,
+                          u"in-use"_s,
+                          tr("%1 is a recording that is not finished.").arg(path),
+                          path,
+                          tr("Choose another name."),
+                          {}};
+        return emit saved(path, error);
+    }
+    m_saving = Saving::Copying;
+    m_savingExtent = extent();
+    emit changed();
+    if (m_state == State::Recording)
+        m_journal->copyTo(path);
+    else if (m_state == State::Failed)
+        moveTo(path);
+    else
+        writeCopy(path);
+}
+
+/// The recording goes on there. What stands there is kept until all of it is written.
+void SessionKeeper::moveTo(const QString &path)
+{
+    endRecording();
+    const QByteArray place = QFile::encodeName(path);
+    const QByteArray aside = QFile::encodeName(replaced(path));
+    const bool stoodThere = std::rename(place.constData(), aside.constData()) == 0;
+    const auto putBack = [place, aside, stoodThere] {
+        if (stoodThere)
+            std::rename(aside.constData(), place.constData());
+    };
+    Result<std::unique_ptr<Journal>> journal = Journal::createLate(path, m_session, m_notes);
+    if (!journal) {
+        putBack();
+        return onSaved(path, journal.error());
+    }
+    m_lock = RecordingLock::take(path);
+    m_journal = journal.take();
+    connect(m_journal.get(), &Journal::copied, this, &SessionKeeper::onCopied);
+    connect(m_journal.get(), &Journal::failed, this, [this, path, putBack](const Error &error) {
+        if (isSaving()) {
+            endRecording();
+            removeFiles(path);
+            putBack();
+            return onSaved(path, error);
+        }
+        onFailed(error);
+    });
+    connect(m_journal.get(), &Journal::caughtUp, this, [this, path] {
+        QFile::remove(replaced(path));
+        m_error.reset();
+        m_state = State::Recording;
+        onSaved(path, {});
+        lookAtDisk();
+    });
+}
+
+void SessionKeeper::onCopied(const QString &path, const std::optional<Error> &error)
+{
+    // The recording failed meanwhile: memory has all of it.
+    if (error && m_journal && m_journal->error())
+        return moveTo(path);
+    onSaved(path, error);
+}
+
+bool SessionKeeper::isInSavedFile() const
+{
+    return m_journal && m_state == State::Recording && !m_folder.holds(m_journal->path());
+}
+
+/// From memory: there is no recording that has all of it.
+void SessionKeeper::writeCopy(const QString &path)
+{
+    QFile::remove(unfinished(path));
+    Result<std::unique_ptr<Journal>> copy =
+        Journal::createLate(unfinished(path), m_session, m_notes);
+    if (!copy)
+        return onSaved(path, copy.error());
+    m_copy = copy.take();
+    connect(m_copy.get(), &Journal::failed, this,
+            [this, path](const Error &error) { endCopy(path, error); });
+    connect(m_copy.get(), &Journal::caughtUp, this, [this, path] { endCopy(path, {}); });
+}
+
+void SessionKeeper::endCopy(const QString &path, const std::optional<Error> &error)
+{
+    if (!m_copy)
+        return;
+    const std::unique_ptr<Journal, void (*)(Journal *)> copy(
+        m_copy.release(), [](Journal *done) { done->deleteLater(); });
+    copy->disconnect(this);
+    std::optional<Error> problem = error;
+    if (const std::optional<Error> closing = copy->close(); closing && !problem)
+        problem = closing;
+    const QByteArray from = QFile::encodeName(unfinished(path));
+    if (!problem && std::rename(from.constData(), QFile::encodeName(path).constData()) != 0) {
+        problem = Error{ErrorKind::File,
+                        u"cannot-create"_s,
+                        tr("The session file %1 cannot be made: %2.")
+                            .arg(path, QString::fromLocal8Bit(std::strerror(errno))),
+                        path,
+                        tr("Choose a folder that you may write to."),
+                        {}};
+    }
+    if (problem) {
+        removeFiles(unfinished(path));
+        problem->where = path;
+    }
+    onSaved(path, problem);
+}
+
+void SessionKeeper::onSaved(const QString &path, const std::optional<Error> &error)
+{
+    m_saving = Saving::No;
+    if (!error) {
+        m_savedExtent = m_savingExtent;
+        m_file = path;
+    }
+    emit changed();
+    emit saved(path, error);
+}
+
+void SessionKeeper::stopRecording()
+{
+    if (m_state != State::Recording)
+        return;
+    endRecording();
+    setState(State::Stopped);
+    lookAtDisk();
+}
+
+void SessionKeeper::resume()
+{
+    if (m_state == State::Stopped || m_state == State::Failed) {
+        endRecording();
+        record(true);
+    }
+}
+
+void SessionKeeper::endRecording()
+{
+    if (!m_journal)
+        return;
+    m_journal->disconnect(this);
+    [[maybe_unused]] const std::optional<Error> told = m_journal->close();
+    m_journal.reset();
+    m_lock.reset();
+}
+
+void SessionKeeper::discard()
+{
+    const QString path = m_journal ? m_journal->path() : QString();
+    endRecording();
+    if (m_folder.holds(path))
+        RecordingFolder::remove(path);
+    setState(State::Idle);
+}
+
+void SessionKeeper::close()
+{
+    m_look.stop();
+    m_copy.reset();
+    if (m_journal && !isInSavedFile() && (!holdsAnything() || m_savedExtent == extent()))
+        return discard();
+    endRecording();
+}
+
+void SessionKeeper::setDiskLimit(qint64 bytes)
+{
+    if (std::exchange(m_diskLimit, bytes) == bytes)
+        return; // what the user allowed meanwhile stays
+    m_allowed = bytes;
+    m_saidNear = false;
+    m_saidReached = false;
+    lookAtDisk();
+}
+
+void SessionKeeper::raiseDiskLimit()
+{
+    if (m_diskLimit > 0)
+        m_allowed = std::max(m_allowed, m_diskBytes) + m_diskLimit;
+    m_saidNear = false;
+    m_saidReached = false;
+}
+
+void SessionKeeper::lookAtDisk()
+{
+    const QString path = m_state == State::Recording ? recording() : m_file;
+    const qint64 bytes =
+        path.isEmpty() ? 0 : QFileInfo(path).size() + QFileInfo(path % u"-wal"_s).size();
+    if (std::exchange(m_diskBytes, bytes) != bytes)
+        emit diskChanged();
+    if (m_state != State::Recording || m_allowed == 0)
+        return;
+    if (bytes >= m_allowed && !std::exchange(m_saidReached, true)) {
+        m_saidNear = true;
+        emit diskLimitReached();
+    } else if (bytes >= m_allowed / 10 * 9 && !std::exchange(m_saidNear, true)) {
+        emit diskLimitNear();
+    }
+}
+
+} // namespace a2a

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0
+// `check` against the built-in demo agent: what is right raises no error, what is wrong is found.
+#include "model/json/document.h"
+#include "tests/support/testregistry.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QXmlStreamReader>
+#include <QtTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class CheckTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanupTestCase();
+    void right_agents_raise_no_error_data();
+    void right_agents_raise_no_error();
+    void right_scenes_raise_no_error();
+    void wrong_modes_are_found();
+    void probes_are_marked_and_kept();
+    void junit_tells_the_same();
+    void a_recorded_session_is_judged();
+    void a_card_file_is_judged();
+    void probes_are_judged_again_from_the_file();
+    void usage();
+
+private:
+    struct Run {
+        int exitCode = -1;
+        QByteArray out;
+        QByteArray err;
+
+        /// All of a member in the lines of a type: "rule" of "finding".
+        [[nodiscard]] QStringList all(const char *type, const char *member) const;
+    };
+    [[nodiscard]] Run run(const QStringList &arguments) const;
+    [[nodiscard]] Run check(const QString &url, const QStringList &more = {}) const
+    {
+        return run(QStringList{u"check"_s, url, u"-o"_s, u"json"_s} + more);
+    }
+    /// What the demo agent says after "help".
+    [[nodiscard]] QString help() const;
+
+    QProcess m_demo;
+    QTemporaryDir m_folder;
+    QString m_url;
+    QHash<QString, QString> m_urls; ///< by the words of the demo agent's announcement
+};
+
+QStringList CheckTest::Run::all(const char *type, const char *member) const
+{
+    QStringList texts;
+    for (const QByteArray &line : out.split('\n')) {
+        const json::Document document(line);
+        const json::Value value = document.root()[member];
+        if (document.root()["type"].toString() == QLatin1String(type))
+            texts.append(value.isString() ? value.toString() : QString::fromUtf8(value.raw()));
+    }
+    return texts;
+}
+
+CheckTest::Run CheckTest::run(const QStringList &arguments) const
+{
+    QProcess process;
+    process.start(QStringLiteral(CLI_PROGRAM), arguments);
+    Run result;
+    if (!process.waitForFinished(60'000))
+        return result;
+    result.exitCode = process.exitCode();
+    result.out = process.readAllStandardOutput();
+    result.err = process.readAllStandardError();
+    return result;
+}
+
+QString CheckTest::help() const
+{
+    const Run told = run({u"send"_s, m_url, u"help"_s, u"-o"_s, u"json"_s});
+    for (const QByteArray &line : told.out.split('\n')) {
+        const json::Document document(line);
+        if (document.root()["type"].toString() == u"message")
+            return document.at(u"/parts/0/text").toString();
+    }
+    return {};
+}
+
+void CheckTest::initTestCase()
+{
+    m_demo.start(QStringLiteral(DEMO_PROGRAM),
+                 {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
+    QVERIFY(m_demo.waitForReadyRead(10'000));
+    const json::Document document(m_demo.readLine());
+    m_url = document.root()["listening"]["1.0"].toString();
+    for (const json::Value url : json::children(document.root()["listening"]))
+        m_urls.insert(url.name(), url.toString());
+    QVERIFY(m_url.startsWith(u"http://127.0.0.1:"_s));
+    QVERIFY(m_folder.isValid());
+}
+
+void CheckTest::cleanupTestCase()
+{
+    m_demo.closeWriteChannel();
+    QVERIFY(m_demo.waitForFinished(5'000));
+}
+
+void CheckTest::right_agents_raise_no_error_data()
+{
+    QTest::addColumn<QString>("url");
+    for (auto url = m_urls.cbegin(); url != m_urls.cend(); ++url)
+        QTest::newRow(qPrintable(url.key())) << url.value();
+}
+
+void CheckTest::right_agents_raise_no_error()
+{
+    QFETCH(QString, url);
+    for (const char *text : {"echo hello", "stream 5", "ask", "fail"}) {
+        const Run checked = check(url, {u"--message"_s, QString::fromLatin1(text)});
+        QVERIFY2(checked.all("checked", "errors") == QStringList{u"0"_s},
+                 (checked.out + checked.err).constData());
+        QCOMPARE(checked.exitCode, 0);
+    }
+}
+
+/// The words that help lists with a dash and bold letters, but for those that are wrong by wish.
+static QStringList wordsOf(const QString &help, bool wrong)
+{
+    static const QRegularExpression form(u"^- \\*\\*(wrong )?([^*]+)\\*\\*"_s,
+                                         QRegularExpression::MultilineOption);
+    QStringList words;
+    for (const auto &match : form.globalMatch(help)) {
+        if (match.capturedLength(1) > 0 ? wrong : !wrong)
+            words.append(match.captured(2).section(u' ', 0, 0));
+    }
+    return words;
+}
+
+void CheckTest::right_scenes_raise_no_error()
+{
+    // A gallery is hostile on purpose; a booking may break its stream.
+    static const QStringList others{u"gallery"_s, u"book"_s};
+    const QStringList words = wordsOf(help(), false);
+    QVERIFY(words.size() > 8);
+    for (const QString &word : words) {
+        if (others.contains(word))
+            continue;
+        const Run checked =
+            check(m_url, {u"--no-probes"_s, u"--message"_s, word, u"--timeout"_s, u"20"_s});
+        QVERIFY2(checked.all("checked", "errors") == QStringList{u"0"_s},
+                 (word.toUtf8() + ": " + checked.out + checked.err).constData());
+    }
+}
+
+void CheckTest::wrong_modes_are_found()
+{
+    struct Expected {
+        QString sign; ///< a rule, or an error's code
+        int exitCode;
+        QStringList options = {};
+    };
+    static const QHash<QString, Expected> expected{
+        {u"cut"_s, {u"cut"_s, 7}},
+        {u"cut-inside"_s, {u"cut"_s, 7}},
+        {u"no-final"_s, {u"stream-ended-early"_s, 7}},
+        {u"append-first"_s, {u"NOTE-APPEND-FIRST"_s, 0}},
+        {u"after-terminal"_s, {u"NOTE-AFTER-TERMINAL"_s, 1}},
+        {u"unknown-kind"_s, {u"NOTE-EVENT-UNKNOWN"_s, 1}},
+        {u"other-task"_s, {u"NOTE-OTHER-TASK"_s, 1}},
+        {u"broken-frame"_s, {u"SSE-002"_s, 1}},
+        {u"not-jsonrpc"_s, {u"not-json-rpc"_s, 5}},
+        {u"http-500"_s, {u"500"_s, 5}},
+        {u"silence"_s, {u"idle"_s, 9, {u"--idle-timeout"_s, u"1"_s}}},
+        {u"endless"_s, {u"timeout"_s, 9, {u"--timeout"_s, u"2"_s}}}};
+    const QStringList modes = wordsOf(help(), true);
+    QCOMPARE(QSet<QString>(modes.begin(), modes.end()),
+             QSet<QString>(expected.keyBegin(), expected.keyEnd()));
+    for (const QString &mode : modes) {
+        const Expected &wanted = expected[mode];
+        const Run checked =
+            check(m_url, QStringList{u"--no-probes"_s, u"--message"_s, QString(u"wrong " % mode)} +
+                             wanted.options);
+        const QStringList signs = checked.all("finding", "rule") + checked.all("error", "code");
+        QVERIFY2(signs.contains(wanted.sign),
+                 (mode.toUtf8() + ": " + signs.join(u' ').toUtf8()).constData());
+        QVERIFY2(
+            checked.exitCode == wanted.exitCode,
+            (mode.toUtf8() + " ends with " + QByteArray::number(checked.exitCode)).constData());
+    }
+}
+
+void CheckTest::probes_are_marked_and_kept()
+{
+    for (auto url = m_urls.cbegin(); url != m_urls.cend(); ++url) {
+        const Run checked = check(url.value());
+        const QStringList probes = checked.all("probe", "probe");
+        QVERIFY2(probes.contains(u"unknown-task"_s), qPrintable(url.key()));
+        const QStringList verdicts = checked.all("probe", "verdict");
+        QVERIFY2(!verdicts.contains(u"broken"_s), (checked.out + checked.err).constData());
+        QVERIFY2(verdicts.contains(u"kept"_s), (checked.out + checked.err).constData());
+    }
+    // Nobody is asked when that is not wanted, and no message is sent without being given.
+    QVERIFY(check(m_url, {u"--no-probes"_s}).all("probe", "probe").isEmpty());
+    QVERIFY(check(m_url).all("sent", "operation").isEmpty());
+}
+
+void CheckTest::junit_tells_the_same()
+{
+    const QString fileName = m_folder.filePath(u"check.xml"_s);
+    const Run checked =
+        check(m_url, {u"--message"_s, u"wrong broken-frame"_s, u"--junit"_s, fileName});
+    QCOMPARE(checked.exitCode, 1);
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QXmlStreamReader xml(&file);
+    int cases = 0;
+    int failures = 0;
+    int announced = -1;
+    QString failed;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (xml.name() == u"testsuite")
+            announced = xml.attributes().value(u"tests").toInt();
+        if (xml.name() == u"testcase") {
+            ++cases;
+            failed = xml.attributes().value(u"name").toString();
+        }
+        if (xml.name() == u"failure") {
+            ++failures;
+            QVERIFY2(failed.startsWith(u"SSE-002 "), qPrintable(failed));
+        }
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QCOMPARE(cases, announced);
+    QCOMPARE(failures, 1);
+    QVERIFY(cases > 150);
+    // A place that cannot be written is said, and is no success.
+    const Run unwritten = check(m_url, {u"--junit"_s, m_folder.filePath(u"no/such/folder.xml"_s)});
+    QCOMPARE(unwritten.exitCode, 2);
+    QVERIFY(unwritten.err.contains("JUnit"));
+}
+
+void CheckTest::a_recorded_session_is_judged()
+{
+    const QString fileName = m_folder.filePath(u"wrong.a2ascope"_s);
+    const Run sent = run({u"send"_s, m_url, u"wrong broken-frame"_s, u"--record"_s, fileName});
+    QVERIFY(QFileInfo::exists(fileName));
+    const Run checked = run({u"check"_s, u"--offline"_s, fileName, u"-o"_s, u"json"_s});
+    QCOMPARE(checked.exitCode, 1);
+    QVERIFY(checked.all("finding", "rule").contains(u"SSE-002"_s));
+    QCOMPARE(checked.all("card", "name").size(), 1);
+}
+
+void CheckTest::a_card_file_is_judged()
+{
+    const QString fileName = m_folder.filePath(u"card.json"_s);
+    QFile file(fileName);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray("{'name':'A','version':'1','skills':'none','supportedInterfaces':[{"
+                          "'url':'https://agent.example/','protocolBinding':'JSONRPC',"
+                          "'protocolVersion':'1.0'}]}")
+                   .replace('\'', '"'));
+    file.close();
+    const Run checked = run({u"check"_s, u"--offline"_s, fileName, u"-o"_s, u"json"_s});
+    QCOMPARE(checked.exitCode, 1);
+    QVERIFY(checked.all("finding", "rule").contains(u"CRD-011"_s));
+    QVERIFY(checked.all("probe", "probe").isEmpty());
+}
+
+void CheckTest::probes_are_judged_again_from_the_file()
+{
+    const QString fileName = m_folder.filePath(u"probes.a2ascope"_s);
+    const Run live = check(m_url, {u"--record"_s, fileName});
+    const Run again = run({u"check"_s, u"--offline"_s, fileName, u"-o"_s, u"json"_s});
+    QStringList before = live.all("finding", "rule");
+    QStringList after = again.all("finding", "rule");
+    before.sort();
+    after.sort();
+    QCOMPARE(after, before);
+    QCOMPARE(again.exitCode, live.exitCode);
+}
+
+void CheckTest::usage()
+{
+    QCOMPARE(run({u"send"_s, m_url, u"hi"_s, u"--junit"_s, u"x"_s}).exitCode, 2);
+    QCOMPARE(run({u"check"_s, u"--offline"_s, u"x"_s, u"--message"_s, u"hi"_s}).exitCode, 2);
+    QCOMPARE(run({u"check"_s, u"--offline"_s, m_folder.filePath(u"none"_s)}).exitCode, 2);
+    QCOMPARE(run({u"check"_s, m_url, u"--no-rules"_s}).exitCode, 2);
+}
+
+A2A_TEST(CheckTest)
+#include "checktest.moc"

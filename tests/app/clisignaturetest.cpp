@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// `card --key` says what a card's signatures come to, and why not.
+#include "model/json/document.h"
+#include "tests/support/testregistry.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class CliSignatureTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void verified();
+    void withoutAKey();
+    void aChangedCard();
+    void badKeyFiles();
+
+private:
+    struct Run {
+        int exitCode = -1;
+        QByteArray out;
+        QByteArray err;
+        QByteArray signature; ///< the JSON line
+    };
+    [[nodiscard]] static Run run(const QStringList &arguments);
+};
+
+static QString data(const char *name)
+{
+    return QStringLiteral(SIGNED_CARD) + u'/' + QLatin1String(name);
+}
+
+CliSignatureTest::Run CliSignatureTest::run(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(QStringLiteral(CLI_PROGRAM), arguments);
+    Run result;
+    if (!process.waitForFinished(60'000))
+        return result;
+    result.exitCode = process.exitCode();
+    result.out = process.readAllStandardOutput();
+    result.err = process.readAllStandardError();
+    for (const QByteArray &line : result.out.split('\n')) {
+        if (line.startsWith("{\"type\":\"signature\""))
+            result.signature = line;
+    }
+    return result;
+}
+
+static QString member(const QByteArray &line, const char *name)
+{
+    const json::Document document(line);
+    return document.root()[name].toString();
+}
+
+void CliSignatureTest::verified()
+{
+    const QStringList asked{u"card"_s, data("card.json"), u"--key"_s, data("jwks.json")};
+    const Run json = run(asked + QStringList{u"-o"_s, u"json"_s});
+    QVERIFY2(json.exitCode == 0, json.err.constData());
+    QCOMPARE(member(json.signature, "state"), u"verified"_s);
+    QCOMPARE(member(json.signature, "form"), u"specification"_s);
+    QCOMPARE(member(json.signature, "kid"), u"peer-key-1"_s);
+    const Run text = run(asked);
+    QVERIFY(text.out.contains("  Signature 1 (ES256): verified\n"));
+    QVERIFY(text.out.contains("It matches the canonical form of the specification"));
+    const Run check = run({u"check"_s, data("card.json"), u"--key"_s, data("jwks.json")});
+    QVERIFY2(check.exitCode == 0 && check.out.contains(": verified\n"), check.out.constData());
+}
+
+void CliSignatureTest::withoutAKey()
+{
+    const Run json = run({u"card"_s, data("card.json"), u"-o"_s, u"json"_s});
+    QCOMPARE(member(json.signature, "state"), u"no-key"_s);
+    const Run text = run({u"card"_s, data("card.json")});
+    QVERIFY(text.out.contains("http://127.0.0.1:24200/.well-known/jwks.json"));
+    QVERIFY(text.out.contains("--key"));
+}
+
+void CliSignatureTest::aChangedCard()
+{
+    QFile original(data("card.json"));
+    QVERIFY(original.open(QIODevice::ReadOnly));
+    QTemporaryDir folder;
+    QFile changed(folder.filePath(u"card.json"_s));
+    QVERIFY(changed.open(QIODevice::WriteOnly));
+    changed.write(original.readAll().replace("\"streaming\":true", "\"streaming\":false"));
+    changed.close();
+    const Run json =
+        run({u"card"_s, changed.fileName(), u"--key"_s, data("jwks.json"), u"-o"_s, u"json"_s});
+    QCOMPARE(json.exitCode, 0); // the card was shown
+    QCOMPARE(member(json.signature, "state"), u"mismatch"_s);
+    QVERIFY(!member(json.signature, "reason").isEmpty());
+}
+
+void CliSignatureTest::badKeyFiles()
+{
+    for (const QString &file : {u"/no/such/file"_s, data("payload.canonical.json")}) {
+        const Run result = run({u"card"_s, data("card.json"), u"--key"_s, file});
+        QCOMPARE(result.exitCode, 2);
+        QVERIFY2(result.err.contains(file.toUtf8()), result.err.constData());
+    }
+}
+
+A2A_TEST(CliSignatureTest)
+#include "clisignaturetest.moc"

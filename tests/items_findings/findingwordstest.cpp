@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is said of findings and rules: explanations, links to sections, text to copy, the list.
+#include "model/items/findingfacts.h"
+
+#include "model/items/rulelistmodel.h"
+#include "model/items/sectionlinks.h"
+#include "model/rules/rule.h"
+#include "tests/support/testregistry.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class FindingWordsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rules_explain_themselves()
+    {
+        for (const rules::RuleInfo *rule : rules::allRules()) {
+            QVERIFY(!ruleWords(rule->id).expected.isEmpty());
+            QVERIFY(!ruleWords(rule->id).advice.isEmpty());
+        }
+        QVERIFY(ruleWords("NO-SUCH").expected.isEmpty());
+    }
+
+    void a_note_is_explained_by_its_rule()
+    {
+        int explained = 0;
+        for (const rules::RuleInfo *rule : rules::allRules()) {
+            if (rule->noted != rules::Noted::Wholly)
+                continue;
+            for (const QByteArray &note : QByteArray(rule->note).split(' ')) {
+                QVERIFY2(!ruleWords(note).expected.isEmpty(), note.constData());
+                ++explained;
+            }
+        }
+        QVERIFY(explained > 5);
+    }
+
+    void every_section_of_a_rule_can_be_read()
+    {
+        for (const rules::RuleInfo *rule : rules::allRules()) {
+            const QString section = QString::fromUtf8(rule->section);
+            const auto links = sectionLinks(section);
+            QVERIFY2(!links.empty(), qPrintable(section));
+            for (const SectionLink &link : links) {
+                QVERIFY2(QUrl(link.url, QUrl::StrictMode).isValid(), qPrintable(link.url));
+                QVERIFY(link.url.startsWith("https://"_L1));
+            }
+        }
+    }
+
+    void sections_lead_to_their_documents()
+    {
+        const auto links = sectionLinks(u"1.0 §4.4.1; 0.3 §5.5; RFC 7515 §4.1.1; nonsense"_s);
+        QCOMPARE(links.size(), size_t(3));
+        QCOMPARE(links[0].title, u"1.0 §4.4.1"_s);
+        QVERIFY(links[0].url.contains(u"/v1.0.0/"_s) && links[0].url.endsWith(u"4.4.1."_s));
+        QVERIFY(links[1].url.contains(u"/v0.3.0/"_s));
+        QCOMPARE(links[2].url, u"https://www.rfc-editor.org/rfc/rfc7515#section-4.1.1"_s);
+        QVERIFY(sectionLinks({}).empty());
+    }
+
+    void copies_say_everything()
+    {
+        FindingFacts finding;
+        finding.rule = "MSG-001";
+        finding.severity = Severity::Error;
+        finding.section = u"1.0 §4.1.4"_s;
+        finding.expected = u"A message has an id."_s;
+        finding.text = u"A message has an id. Missing: messageId"_s;
+        finding.advice = u"Send one."_s;
+        finding.pointer = u"/result/message"_s;
+        finding.where = u"Planner · frame 3"_s;
+        finding.range = {10, 12};
+        finding.came = "{\"a\":\"```\"}";
+        finding.cameSize = 12;
+        QCOMPARE(foundWords(finding), u"Missing: messageId"_s);
+        for (const QString &copy : {findingAsText(finding), findingAsMarkdown(finding)}) {
+            for (const QString &piece :
+                 {u"MSG-001"_s, u"4.1.4"_s, u"A message has an id."_s, u"Missing: messageId"_s,
+                  u"Send one."_s, u"/result/message"_s, u"frame 3"_s, u"{\"a\":"_s})
+                QVERIFY2(copy.contains(piece), qPrintable(piece));
+        }
+        // What the agent sent cannot end the fence that it stands in.
+        QVERIFY(findingAsMarkdown(finding).contains(u"\n````\n"_s));
+        QVERIFY(findingAsText(finding).contains(u"10 to 21"_s));
+    }
+
+    void the_list_has_every_rule()
+    {
+        RuleListModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        QCOMPARE(model.judgedCount(), int(rules::allRules().size()));
+        QCOMPARE(model.rowCount(), model.judgedCount() + int(rules::notJudged().size()));
+        const QModelIndex last = model.index(model.rowCount() - 1, RuleListModel::HoldsColumn);
+        QCOMPARE(last.data(RuleSeverityRole).toInt(), -1);
+        QVERIFY(!last.data().toString().isEmpty()); // the reason
+        QVERIFY(model.index(0, 0)
+                    .data(RuleSearchRole)
+                    .toString()
+                    .contains(model.index(0, RuleListModel::HoldsColumn).data().toString()));
+    }
+};
+
+A2A_TEST(FindingWordsTest)
+#include "findingwordstest.moc"

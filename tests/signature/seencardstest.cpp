@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// A card that is not what it was is told until that is accepted; only its bytes are kept.
+#include "model/session/seencards.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace a2a;
+using namespace Qt::StringLiterals;
+
+class SeenCardsTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aChangeIsToldUntilItIsAccepted();
+    void whatSaysTheSameIsNoChange();
+    void onlyBytesAreKept();
+    void withoutAFolderNothingIsKept();
+    void theOldestGo();
+};
+
+static const QUrl Address(u"https://agent.example/.well-known/agent-card.json"_s);
+
+void SeenCardsTest::aChangeIsToldUntilItIsAccepted()
+{
+    QTemporaryDir folder;
+    SeenCards first;
+    first.setFolder(folder.filePath(u"cards"_s));
+    first.look(Address, R"({"name":"A"})");
+    QVERIFY(!first.changed(Address));
+    for (int start = 0; start < 2; ++start) { // closing the window does not accept it
+        SeenCards later;
+        later.setFolder(folder.filePath(u"cards"_s));
+        later.look(Address, R"({"name":"B"})");
+        QVERIFY(later.changed(Address));
+        QCOMPARE(later.changed(Address)->card, QByteArray(R"({"name":"A"})"));
+        QVERIFY(later.changed(Address)->when.secsTo(QDateTime::currentDateTime()) < 60);
+        if (start == 1)
+            later.accept(Address);
+    }
+    SeenCards last;
+    last.setFolder(folder.filePath(u"cards"_s));
+    last.look(Address, R"({"name":"B"})");
+    QVERIFY(!last.changed(Address));
+    last.look(Address, R"({"name":"A"})"); // and back again
+    QVERIFY(last.changed(Address));
+    last.look(Address, R"({"name":"B"})");
+    QVERIFY(!last.changed(Address));
+}
+
+void SeenCardsTest::whatSaysTheSameIsNoChange()
+{
+    QTemporaryDir folder;
+    SeenCards cards;
+    cards.setFolder(folder.path());
+    cards.look(Address, R"({"name":"A","signatures":[{"protected":"x","signature":"1"}]})");
+    cards.look(Address, R"({ "signatures":[{"protected":"x","signature":"2"}],"name":"\u0041"})");
+    QVERIFY(!cards.changed(Address));
+    cards.look(Address, R"({"name":"A","signatures":[{"protected":"y","signature":"2"}]})");
+    QVERIFY(cards.changed(Address)); // another key, perhaps
+}
+
+void SeenCardsTest::onlyBytesAreKept()
+{
+    QTemporaryDir folder;
+    SeenCards cards;
+    cards.setFolder(folder.path());
+    const QByteArray card = R"({"name":"A"})";
+    cards.look(QUrl(u"https://user:secret@agent.example/card.json#x"_s), card);
+    const QFileInfoList files = QDir(folder.path()).entryInfoList(QDir::Files);
+    QCOMPARE(files.size(), 1);
+    QVERIFY(!files.first().fileName().contains(u"agent"));
+    QFile file(files.first().filePath());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), card);
+    QCOMPARE(file.permissions() & (QFile::ReadOther | QFile::ReadGroup), QFile::Permissions());
+    cards.look(QUrl(u"https://agent.example/card.json"_s), R"({"name":"B"})");
+    QVERIFY(cards.changed(QUrl(u"https://agent.example/card.json"_s))); // the same address
+    cards.look(QUrl::fromLocalFile(u"/tmp/card.json"_s), card);
+    cards.look(Address, QByteArray(SeenCards::SizeLimit + 1, ' '));
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 1);
+}
+
+void SeenCardsTest::withoutAFolderNothingIsKept()
+{
+    SeenCards cards;
+    cards.look(Address, R"({"name":"A"})");
+    cards.look(Address, R"({"name":"B"})");
+    QVERIFY(!cards.changed(Address));
+    cards.accept(Address);
+}
+
+void SeenCardsTest::theOldestGo()
+{
+    QTemporaryDir folder;
+    for (int i = 0; i < SeenCards::MostCards + 3; ++i) {
+        QFile file(folder.filePath(u"%1.json"_s.arg(i)));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{}");
+        QVERIFY(file.flush()); // what is written later would be newer
+        QVERIFY(file.setFileTime(QDateTime::currentDateTime().addDays(-i - 1),
+                                 QFileDevice::FileModificationTime));
+    }
+    SeenCards cards;
+    cards.setFolder(folder.path());
+    cards.look(Address, R"({"name":"A"})");
+    const QStringList left = QDir(folder.path()).entryList(QDir::Files);
+    QCOMPARE(left.size(), SeenCards::MostCards);
+    QVERIFY(left.contains(u"0.json"_s));
+    QVERIFY(!left.contains(u"%1.json"_s.arg(SeenCards::MostCards)));
+}
+
+A2A_TEST(SeenCardsTest)
+#include "seencardstest.moc"

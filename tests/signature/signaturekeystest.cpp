@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+// Keys come from a file or, when asked for, from the address that a signature names; rules are
+// judged anew with them. Nothing is asked by itself.
+#include "model/session/session.h"
+#include "tests/support/cardsigner.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+using Verdict = signature::CardSignatures::Verdict;
+
+namespace {
+
+/// A session with one agent that a scripted server plays.
+struct SignedAgent {
+    SignedAgent() { session.addAgent(); }
+
+    [[nodiscard]] QByteArray card(const QByteArray &name = "Signed") const
+    {
+        return QByteArray("{'name':'" + name +
+                          "','description':'d','version':'1','capabilities':{},"
+                          "'defaultInputModes':['text/plain'],'defaultOutputModes':['text/plain'],"
+                          "'skills':[{'id':'s','name':'S','description':'d','tags':['t']}],"
+                          "'supportedInterfaces':[{'url':'" +
+                          server.origin() +
+                          "/rpc','protocolBinding':'JSONRPC','protocolVersion':'1.0'}]}")
+            .replace('\'', '"');
+    }
+    void serve(const QByteArray &body)
+    {
+        server.playAt("/.well-known/agent-card.json", plainAnswer(200, body));
+        QSignalSpy changed(&agent(), &Connection::stateChanged);
+        agent().connectTo(QString::fromUtf8(server.origin()));
+        while (agent().state() == Connection::State::Connecting && changed.wait(10'000)) {
+        }
+    }
+    [[nodiscard]] Connection &agent() { return session.agent(0); }
+    [[nodiscard]] Verdict verdict() { return agent().proof().signatures().verdict(); }
+    [[nodiscard]] int notesOf(const char *rule)
+    {
+        const Notes &notes = agent().found()->notes;
+        return int(std::count_if(notes.begin(), notes.end(), [rule](const Note &note) {
+            return qstrcmp(note.rule, rule) == 0;
+        }));
+    }
+    [[nodiscard]] int asked(const char *path)
+    {
+        int count = 0;
+        for (const ReceivedRequest &request : server.requests())
+            count += request.target == path ? 1 : 0;
+        return count;
+    }
+
+    CardSigner signer;
+    ScriptedServer server;
+    Session session;
+};
+
+} // namespace
+
+class SignatureKeysTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void aKeyFileVerifies();
+    void aKeyIsFetchedOnlyWhenAsked();
+    void whatIsNoKeyIsSaid_data();
+    void whatIsNoKeyIsSaid();
+    void tooMuchIsNotRead();
+    void aForbiddenAddressIsNotAsked();
+    void aChangedCardBreaksTheRule();
+    void theExtendedCardIsCompared();
+};
+
+void SignatureKeysTest::aKeyFileVerifies()
+{
+    SignedAgent v;
+    v.serve(v.signer.sign(v.card()));
+    QCOMPARE(v.verdict(), Verdict::NoKey);
+    QSignalSpy changed(&v.session, &Session::agentChanged);
+    QVERIFY(v.session.signatureKeys().addFile(u"keys.json"_s, v.signer.keys()));
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(v.verdict(), Verdict::Verified);
+    QVERIFY(!v.session.signatureKeys().addFile(u"other.json"_s, "{}"));
+    QCOMPARE(v.session.signatureKeys().keys().size(), size_t(1));
+    QVERIFY(v.session.signatureKeys().addFile(u"keys.json"_s, CardSigner("another").keys()));
+    QCOMPARE(v.verdict(), Verdict::NoKey); // the file of that name is what it is now
+    QTemporaryDir folder;
+    v.session.signatureKeys().addFile(folder.filePath(u"absent.json"_s));
+    QVERIFY(v.session.signatureKeys().fileError()->where.endsWith(u"absent.json"));
+    QCOMPARE(v.notesOf("SIG-008") + v.notesOf("SIG-009") + v.notesOf("SIG-010"), 0);
+}
+
+void SignatureKeysTest::aKeyIsFetchedOnlyWhenAsked()
+{
+    SignedAgent v;
+    const QByteArray jku = v.server.origin() + "/keys.json";
+    v.server.playAt("/keys.json", plainAnswer(200, v.signer.keys()));
+    v.agent().setCredentials(
+        {QString::fromUtf8(v.server.origin()), {{"Authorization", "Bearer s"}}});
+    v.serve(v.signer.sign(v.card(), jku));
+    QCOMPARE(v.verdict(), Verdict::NoKey);
+    QCOMPARE(v.asked("/keys.json"), 0);
+    v.session.signatureKeys().fetch(QString::fromUtf8(jku), 0);
+    QVERIFY(v.session.signatureKeys().isFetching(QString::fromUtf8(jku)));
+    QTRY_COMPARE(v.verdict(), Verdict::Verified);
+    QVERIFY(!v.session.signatureKeys().isFetching(QString::fromUtf8(jku)));
+    QCOMPARE(v.asked("/keys.json"), 1);
+    for (const ReceivedRequest &request : v.server.requests()) {
+        if (request.target == "/keys.json")
+            QVERIFY(headerValue(request.headers, "Authorization").isEmpty());
+    }
+    QVERIFY(!v.agent().proof().signatures().best()->warnings.isEmpty());
+}
+
+void SignatureKeysTest::whatIsNoKeyIsSaid_data()
+{
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QString>("reason");
+    QTest::newRow("not found") << 404 << QByteArray("{}") << u"404"_s;
+    QTest::newRow("no JSON") << 200 << QByteArray("<html>") << u"neither PEM nor"_s;
+    QTest::newRow("no keys") << 200 << QByteArray("{\"keys\":[]}") << u"no key in it"_s;
+}
+
+void SignatureKeysTest::whatIsNoKeyIsSaid()
+{
+    QFETCH(int, status);
+    QFETCH(QByteArray, body);
+    QFETCH(QString, reason);
+    SignedAgent v;
+    const QByteArray jku = v.server.origin() + "/keys.json";
+    v.server.playAt("/keys.json", plainAnswer(status, body));
+    v.serve(v.signer.sign(v.card(), jku));
+    v.session.signatureKeys().fetch(QString::fromUtf8(jku), 0);
+    QTRY_VERIFY(v.session.signatureKeys().error(QString::fromUtf8(jku)));
+    const QString said = v.session.signatureKeys().error(QString::fromUtf8(jku))->text();
+    QVERIFY2(said.contains(reason), qPrintable(said));
+    QCOMPARE(v.verdict(), Verdict::NoKey);
+}
+
+void SignatureKeysTest::tooMuchIsNotRead()
+{
+    SignedAgent v;
+    const QByteArray jku = v.server.origin() + "/keys.json";
+    v.server.playAt("/keys.json",
+                    Script()
+                        .send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n")
+                        .flood(QByteArray(64 * 1024, ' '), 64LL * 1024 * 1024));
+    v.serve(v.signer.sign(v.card(), jku));
+    v.session.signatureKeys().fetch(QString::fromUtf8(jku), 0);
+    QTRY_VERIFY(v.session.signatureKeys().error(QString::fromUtf8(jku)));
+    QCOMPARE(v.session.signatureKeys().error(QString::fromUtf8(jku))->code, u"keys-too-large"_s);
+    QVERIFY(v.session.files().file(QString::fromUtf8(jku))->received < 8 * 1024 * 1024);
+}
+
+void SignatureKeysTest::aForbiddenAddressIsNotAsked()
+{
+    SignedAgent v;
+    v.session.signatureKeys().fetch(u"http://keys.example/jwks.json"_s, 0);
+    QCOMPARE(v.session.signatureKeys().error(u"http://keys.example/jwks.json"_s)->code,
+             u"link-scheme"_s);
+    QCOMPARE(v.session.recording().lastId(), ExchangeId(0));
+}
+
+void SignatureKeysTest::aChangedCardBreaksTheRule()
+{
+    SignedAgent v;
+    v.serve(v.signer.sign(v.card()).replace("\"Signed\"", "\"Other\""));
+    QCOMPARE(v.notesOf("SIG-008"), 0); // without a key nothing is known
+    QVERIFY(v.session.signatureKeys().addFile(u"keys.json"_s, v.signer.keys()));
+    QCOMPARE(v.verdict(), Verdict::Mismatch);
+    QCOMPARE(v.notesOf("SIG-008"), 1);
+    QVERIFY(v.session.signatureKeys().addFile(u"more.json"_s, v.signer.keys()));
+    QCOMPARE(v.notesOf("SIG-008"), 1); // said anew, not twice
+}
+
+void SignatureKeysTest::theExtendedCardIsCompared()
+{
+    SignedAgent v;
+    v.serve(v.card());
+    const QByteArray extended = v.card("Somebody else");
+    v.server.playAt("/rpc",
+                    plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + extended + '}'));
+    QSignalSpy came(&v.agent(), &Connection::extendedCardChanged);
+    QVERIFY(v.agent().fetchExtendedCard() != 0);
+    QVERIFY(came.wait(10'000));
+    QCOMPARE(v.notesOf("XCD-006"), 1);
+}
+
+A2A_TEST(SignatureKeysTest)
+#include "signaturekeystest.moc"

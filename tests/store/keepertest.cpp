@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+// What becomes of a session on disk: every copy, also one from memory after a failure, opens as the
+// session that it was; closing keeps what nobody saved; nothing of the user's own is deleted.
+#include "model/store/sessionkeeper.h"
+
+#include "model/store/sessionloader.h"
+#include "tests/store/storetext.h"
+#include "tests/store/talk.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+using State = SessionKeeper::State;
+
+class KeeperTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void copy_opens_as_the_session();
+    void saving_after_a_failure_has_everything_and_goes_on();
+    void failed_saving_leaves_what_stood_there();
+    void resumed_recording_has_everything();
+    void opened_session_that_goes_on_is_a_new_recording();
+    void stopped_recording_is_saved_whole();
+    void nothing_but_the_demo_agents_card_is_not_kept();
+    void closing_keeps_what_is_not_saved();
+    void closing_after_saving_leaves_the_copy_alone();
+    void discarding_deletes_the_recording();
+    void a_recording_in_use_is_not_replaced();
+    void limit_is_announced_and_never_enforced();
+    void folder_without_room_is_told();
+
+private:
+    [[nodiscard]] QString place(const QString &name) const { return m_home->filePath(name); }
+    [[nodiscard]] QByteArray differenceOf(const QString &path);
+    [[nodiscard]] std::optional<Error> save(const QString &path);
+    [[nodiscard]] bool failByDeleting();
+
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<RecordingFolder> m_folder;
+    std::unique_ptr<ScriptedServer> m_server;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<SessionKeeper> m_keeper;
+};
+
+void KeeperTest::init()
+{
+    QTest::failOnWarning(QRegularExpression(u"."_s));
+    m_home = std::make_unique<QTemporaryDir>();
+    m_folder = std::make_unique<RecordingFolder>(place(u"sessions"_s));
+    m_server = std::make_unique<ScriptedServer>();
+    m_session = std::make_unique<Session>();
+    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    m_keeper->begin();
+    QCOMPARE(m_keeper->state(), State::Recording);
+}
+
+void KeeperTest::cleanup()
+{
+    m_keeper.reset();
+    m_session.reset();
+    m_server.reset();
+}
+
+/// The first thing in which a file differs from the session.
+QByteArray KeeperTest::differenceOf(const QString &path)
+{
+    Session again;
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, again);
+    if (!loader)
+        return loader.error().text().toUtf8();
+    loader.value()->readAll();
+    if (loader.value()->notice())
+        return loader.value()->notice()->text().toUtf8();
+    if (again.agentCount() != m_session->agentCount())
+        return "agents";
+    if (again.marks().frameMarks() != m_session->marks().frameMarks())
+        return "marks";
+    return firstDifference(storeText(m_session->recording(), m_session->store()),
+                           storeText(again.recording(), again.store()));
+}
+
+std::optional<Error> KeeperTest::save(const QString &path)
+{
+    QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
+    m_keeper->saveAs(path);
+    if (saved.isEmpty() && !saved.wait())
+        return Error{ErrorKind::File, {}, u"never saved"_s, {}, {}, {}};
+    return saved.first().at(1).value<std::optional<Error>>();
+}
+
+bool KeeperTest::failByDeleting()
+{
+    QSignalSpy failed(m_keeper.get(), &SessionKeeper::failed);
+    if (!QFile::remove(m_keeper->recording()))
+        return false;
+    exchange(m_session->recording(), "nobody writes this down");
+    return failed.wait() && m_keeper->state() == State::Failed;
+}
+
+void KeeperTest::copy_opens_as_the_session()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_session->marks().setMarked(2, true);
+    QVERIFY(m_keeper->hasUnsaved());
+    QVERIFY(!save(place(u"copy.a2ascope"_s)));
+    QCOMPARE(differenceOf(place(u"copy.a2ascope"_s)), QByteArray());
+    QVERIFY(!m_keeper->hasUnsaved());
+    QCOMPARE(m_keeper->file(), place(u"copy.a2ascope"_s));
+    exchange(m_session->recording(), "more");
+    QVERIFY(m_keeper->hasUnsaved());
+}
+
+void KeeperTest::saving_after_a_failure_has_everything_and_goes_on()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_session->marks().setComment(2, u"before"_s);
+    QVERIFY(failByDeleting());
+    const QString elsewhere = place(u"elsewhere.a2ascope"_s);
+    QVERIFY(QFile(elsewhere).open(QIODevice::WriteOnly)); // something stands there already
+    QVERIFY(!save(elsewhere));
+    QCOMPARE(m_keeper->state(), State::Recording);
+    QCOMPARE(m_keeper->recording(), elsewhere);
+    QVERIFY(!QFile::exists(elsewhere % u".replaced"_s));
+    exchange(m_session->recording(), "and this comes later");
+    m_session->marks().setMarked(1, true);
+    m_keeper->close();
+    QCOMPARE(differenceOf(elsewhere), QByteArray());
+    QVERIFY(QFile::exists(elsewhere)); // it is the user's own
+}
+
+void KeeperTest::failed_saving_leaves_what_stood_there()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(failByDeleting());
+    const std::optional<Error> error = save(place(u"no/such/folder.a2ascope"_s));
+    QVERIFY(error.has_value());
+    QVERIFY(!error->hint.isEmpty());
+    QCOMPARE(m_keeper->state(), State::Failed);
+    QVERIFY(!save(place(u"there.a2ascope"_s))); // and it can be saved all the same
+    m_keeper->close();
+    QCOMPARE(differenceOf(place(u"there.a2ascope"_s)), QByteArray());
+}
+
+void KeeperTest::resumed_recording_has_everything()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(failByDeleting());
+    m_keeper->resume();
+    QCOMPARE(m_keeper->state(), State::Recording);
+    exchange(m_session->recording(), "and on");
+    const QString recording = m_keeper->recording();
+    m_keeper->close();
+    QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+void KeeperTest::opened_session_that_goes_on_is_a_new_recording()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(!save(place(u"first.a2ascope"_s)));
+    m_keeper.reset();
+    m_session = std::make_unique<Session>();
+    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    Result<std::unique_ptr<SessionLoader>> loader =
+        SessionLoader::open(place(u"first.a2ascope"_s), *m_session);
+    QVERIFY(loader.ok());
+    m_keeper->setOpened(place(u"first.a2ascope"_s));
+    loader.value()->readAll();
+    m_keeper->setLoaded();
+    QCOMPARE(m_keeper->state(), State::Opened);
+    QVERIFY(m_folder->list().empty());
+    QVERIFY(!save(place(u"second.a2ascope"_s))); // from memory
+    QCOMPARE(differenceOf(place(u"second.a2ascope"_s)), QByteArray());
+    exchange(m_session->recording(), "live again");
+    QCOMPARE(m_keeper->state(), State::Recording);
+    const QString recording = m_keeper->recording();
+    QVERIFY(m_folder->holds(recording));
+    m_keeper->close();
+    QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+void KeeperTest::stopped_recording_is_saved_whole()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_keeper->stopRecording();
+    QCOMPARE(m_keeper->state(), State::Stopped);
+    exchange(m_session->recording(), "only in memory");
+    QVERIFY(!save(place(u"all.a2ascope"_s)));
+    QCOMPARE(differenceOf(place(u"all.a2ascope"_s)), QByteArray());
+    QVERIFY(!QFile::exists(place(u"all.a2ascope.part"_s)));
+}
+
+void KeeperTest::nothing_but_the_demo_agents_card_is_not_kept()
+{
+    m_server->play(plainAnswer(404, "{}"));
+    Connection &agent = m_session->addAgent();
+    agent.connectTo(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(agent.state(), Connection::State::Failed);
+    QVERIFY(m_keeper->holdsAnything()); // somebody's own agent: why it failed is worth keeping
+    m_keeper->setIncidental({agent.input()});
+    QVERIFY(!m_keeper->holdsAnything());
+    m_keeper->close();
+    QVERIFY(m_folder->list().empty());
+}
+
+void KeeperTest::closing_keeps_what_is_not_saved()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_keeper->close();
+    QCOMPARE(m_folder->list().size(), size_t(1));
+    QCOMPARE(m_folder->list().at(0).state, RecordingLock::State::Free);
+    QCOMPARE(differenceOf(m_folder->list().at(0).path), QByteArray());
+}
+
+void KeeperTest::closing_after_saving_leaves_the_copy_alone()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    QVERIFY(!save(place(u"copy.a2ascope"_s)));
+    m_keeper->close();
+    QVERIFY(m_folder->list().empty());
+    QVERIFY(QFile::exists(place(u"copy.a2ascope"_s)));
+}
+
+void KeeperTest::discarding_deletes_the_recording()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_keeper->discard();
+    QCOMPARE(m_keeper->state(), State::Idle);
+    QVERIFY(m_folder->list().empty());
+    QVERIFY(QDir(m_folder->path()).isEmpty(QDir::Files));
+}
+
+void KeeperTest::a_recording_in_use_is_not_replaced()
+{
+    Session other;
+    SessionKeeper elsewhere(other, *m_folder);
+    elsewhere.begin();
+    const std::optional<Error> error = save(elsewhere.recording());
+    QVERIFY(error.has_value());
+    QCOMPARE(error->code, u"in-use"_s);
+    QVERIFY(save(m_keeper->recording()).has_value());
+}
+
+void KeeperTest::limit_is_announced_and_never_enforced()
+{
+    QSignalSpy near(m_keeper.get(), &SessionKeeper::diskLimitNear);
+    QSignalSpy reached(m_keeper.get(), &SessionKeeper::diskLimitReached);
+    exchange(m_session->recording(), QByteArray(1'000'000, 'x'));
+    QVERIFY(!save(place(u"copy.a2ascope"_s))); // all of it is on disk
+    m_keeper->lookAtDisk();
+    m_keeper->setDiskLimit(m_keeper->diskBytes() * 2);
+    QCOMPARE(near.count() + reached.count(), 0);
+    m_keeper->setDiskLimit(m_keeper->diskBytes() / 19 * 20);
+    QCOMPARE(near.count(), 1);
+    QCOMPARE(reached.count(), 0);
+    exchange(m_session->recording(), QByteArray(2'000'000, 'x'));
+    QTRY_COMPARE(reached.count(), 1);
+    QCOMPARE(near.count(), 1);
+    QCOMPARE(m_keeper->state(), State::Recording);
+    m_keeper->raiseDiskLimit();
+    m_keeper->lookAtDisk();
+    QCOMPARE(reached.count(), 1);
+}
+
+void KeeperTest::folder_without_room_is_told()
+{
+    QVERIFY(QFile(place(u"blocked"_s)).open(QIODevice::WriteOnly));
+    const RecordingFolder blocked(place(u"blocked/sessions"_s));
+    SessionKeeper keeper(*m_session, blocked);
+    QSignalSpy failed(&keeper, &SessionKeeper::failed);
+    keeper.begin();
+    QCOMPARE(keeper.state(), State::Failed);
+    QCOMPARE(failed.count(), 1);
+    QVERIFY(keeper.error()->message.contains(blocked.path()));
+}
+
+A2A_TEST(KeeperTest)
+#include "keepertest.moc"

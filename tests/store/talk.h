@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+#include "tests/support/scriptedserver.h"
+
+#include <QtTest>
+
+namespace a2a::test {
+
+/// Connects to a scripted agent and sends it a message, whose answer is streamed: working, a chunk
+/// of an artifact, completed. False when it did not come to its end.
+[[nodiscard]] inline bool talk(Session &session, ScriptedServer &server)
+{
+    const auto event = [](const QByteArray &result) -> QByteArray {
+        return "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
+    };
+    server.playAt(
+        "/.well-known/agent-card.json",
+        plainAnswer(
+            200,
+            R"({"name":"Scripted","capabilities":{"streaming":true},"supportedInterfaces":[{"url":")" +
+                server.origin() +
+                R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+    server.play(
+        {Script()
+             .send(
+                 streamHead() +
+                 event(
+                     R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})") +
+                 event(
+                     R"({"artifactUpdate":{"taskId":"t","contextId":"c","artifact":{"artifactId":"a","name":"plan","parts":[{"text":"one"}]}}})") +
+                 event(
+                     R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})"))
+             .close()});
+    Connection &agent = session.addAgent();
+    agent.connectTo(QString::fromUtf8(server.origin()));
+    if (!QTest::qWaitFor([&] { return agent.state() == Connection::State::Connected; }))
+        return false;
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = QStringLiteral("hello");
+    draft.parts.push_back(part);
+    session.send(0, draft, {});
+    return QTest::qWaitFor([&] {
+        return !session.store().tasks.empty() &&
+               session.store().tasks[0].state == TaskState::Completed && agent.openCalls() == 0;
+    });
+}
+
+/// An exchange without an agent, whose answer comes in one read.
+inline void exchange(Recording &recording, const QByteArray &answer)
+{
+    RequestHead head;
+    head.method = "GET";
+    head.url = QUrl(QStringLiteral("http://127.0.0.1/"));
+    const ExchangeId id = recording.begin(head, {});
+    recording.responseHead(id, 200, "OK", {});
+    static_cast<void>(recording.append(id, answer));
+    recording.end(id, EndReason::Finished);
+}
+
+} // namespace a2a::test

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+// What goes wrong is said above the panes with what can be done about it: files that cannot be
+// opened or only in part, recordings that a crash left behind, a file that cannot be written.
+#include "tests/ui_sessions/sessionbench.h"
+
+#include "tests/support/testregistry.h"
+#include "tests/uicommon/guitest.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class SessionTroubleTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void foreign_file_is_refused_in_the_window();
+    void truncated_file_is_shown_as_far_as_it_goes();
+    void reading_can_be_cancelled_and_begun_again();
+    void crashed_recordings_are_offered();
+    void postponed_recording_is_not_offered_again();
+    void deleted_file_is_told_and_saved_elsewhere();
+    void limit_asks();
+
+private:
+    void crash(const QString &name);
+    std::unique_ptr<SessionBench> m_bench;
+};
+
+void SessionTroubleTest::init()
+{
+    failOnAnyWarning();
+    m_bench = std::make_unique<SessionBench>();
+}
+
+void SessionTroubleTest::cleanup()
+{
+    m_bench.reset();
+}
+
+void SessionTroubleTest::foreign_file_is_refused_in_the_window()
+{
+    SessionWindow &window = m_bench->windows->add();
+    const QString path = m_bench->place(u"<b>notes</b>\u202e.a2ascope"_s);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("not a session at all");
+    file.close();
+    m_bench->windows->openFile(path, &window);
+    QCOMPARE(m_bench->windows->count(), 1);
+    const NoticeLine *line = SessionBench::line(window, u"refused"_s);
+    QVERIFY(line);
+    QVERIFY2(line->text().contains(u"no session file"_s), qPrintable(line->text()));
+    QVERIFY(line->text().contains(u"‹U+202E›"_s));
+    QCOMPARE(window.keeper().state(), SessionKeeper::State::Recording);
+    m_bench->windows->openFile(m_bench->place(u"gone.a2ascope"_s), &window);
+    QVERIFY(SessionBench::line(window, u"refused"_s)->text().contains(u"no file"_s));
+}
+
+void SessionTroubleTest::truncated_file_is_shown_as_far_as_it_goes()
+{
+    const QString path = m_bench->place(u"talk.a2ascope"_s);
+    QVERIFY(m_bench->writeSession(path));
+    QVERIFY(QFile::resize(path, QFileInfo(path).size() - 8192));
+    m_bench->windows->openFile(path);
+    SessionWindow &window = m_bench->last();
+    QTRY_VERIFY(SessionBench::line(window, u"damaged"_s) ||
+                SessionBench::line(window, u"refused"_s) ||
+                SessionBench::line(window, u"unfinished"_s));
+}
+
+void SessionTroubleTest::reading_can_be_cancelled_and_begun_again()
+{
+    const QString path = m_bench->place(u"large.a2ascope"_s);
+    {
+        Session session;
+        Result<std::unique_ptr<Journal>> journal = Journal::create(path, session);
+        QVERIFY(journal.ok());
+        for (int i = 0; i < 3000; ++i)
+            exchange(session.recording(), "data");
+        QVERIFY(!journal.value()->close());
+    }
+    m_bench->windows->openFile(path);
+    SessionBench::click(SessionBench::line(m_bench->last(), u"loading"_s), u"Cancel"_s);
+    QVERIFY(!SessionBench::line(m_bench->last(), u"loading"_s));
+    QVERIFY(m_bench->last().session().recording().lastId() < 3000);
+    const NoticeLine *partial = SessionBench::line(m_bench->last(), u"partial"_s);
+    QVERIFY(partial);
+    SessionBench::click(partial, u"Read all of it"_s);
+    QTRY_COMPARE(m_bench->last().session().recording().lastId(), ExchangeId(3000));
+    QTRY_VERIFY(SessionBench::line(m_bench->last(), u"opened"_s));
+    QCOMPARE(m_bench->windows->count(), 1);
+}
+
+/// A recording whose program died.
+void SessionTroubleTest::crash(const QString &name)
+{
+    QVERIFY(QDir().mkpath(m_bench->recordings()));
+    const QString path = m_bench->recordings() % u'/' % name;
+    QVERIFY(m_bench->writeSession(path));
+    const pid_t child = fork();
+    if (child == 0) {
+        static_cast<void>(RecordingLock::take(path).release());
+        _exit(0);
+    }
+    int status = 0;
+    QCOMPARE(waitpid(child, &status, 0), child);
+}
+
+void SessionTroubleTest::crashed_recordings_are_offered()
+{
+    crash(u"one.a2ascope"_s);
+    crash(u"two.a2ascope"_s);
+    SessionWindow &window = m_bench->windows->add();
+    m_bench->windows->tidy(); // its own recording runs and is not offered
+    const QString name = u"crashed "_s % m_bench->recordings() % u"/%1.a2ascope"_s;
+    QCOMPARE(window.window().findChildren<NoticeLine *>().size(), 2);
+    SessionBench::click(SessionBench::line(window, name.arg(u"one"_s)), u"Restore"_s);
+    QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
+    QTRY_COMPARE(RecordingLock::stateOf(m_bench->recordings() % u"/one.a2ascope"_s),
+                 RecordingLock::State::Free);
+    QCOMPARE(RecordingLock::stateOf(m_bench->recordings() % u"/two.a2ascope"_s),
+             RecordingLock::State::LeftBehind);
+}
+
+void SessionTroubleTest::postponed_recording_is_not_offered_again()
+{
+    crash(u"one.a2ascope"_s);
+    SessionWindow &window = m_bench->windows->add();
+    m_bench->windows->tidy();
+    const NoticeLine *line = window.window().findChild<NoticeLine *>();
+    QVERIFY(line);
+    SessionBench::click(line, u"Later"_s);
+    SessionWindow &other = m_bench->windows->add();
+    m_bench->windows->tidy();
+    QVERIFY(!other.window().findChild<NoticeLine *>());
+    QVERIFY(QFile::exists(m_bench->recordings() % u"/one.a2ascope"_s));
+}
+
+void SessionTroubleTest::deleted_file_is_told_and_saved_elsewhere()
+{
+    ScriptedServer server;
+    SessionWindow &window = m_bench->windows->add();
+    QVERIFY(m_bench->isShown(window));
+    QVERIFY(talk(window.session(), server));
+    QVERIFY(QFile::remove(window.keeper().recording()));
+    exchange(window.session().recording(), "later");
+    QTRY_VERIFY(SessionBench::line(window, u"failed"_s));
+    SessionBench::click(SessionBench::line(window, u"failed"_s), u"Save elsewhere…"_s);
+    const QString path = m_bench->place(u"rescued.a2ascope"_s);
+    SessionBench::choose(window, path);
+    QTRY_COMPARE(window.keeper().state(), SessionKeeper::State::Recording);
+    QVERIFY(!SessionBench::line(window, u"failed"_s));
+    const ExchangeId recorded = window.session().recording().lastId();
+    window.window().close();
+    QTRY_COMPARE(m_bench->windows->count(), 0);
+    m_bench->windows->openFile(path);
+    QTRY_COMPARE(m_bench->last().session().recording().lastId(), recorded);
+    QCOMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
+}
+
+void SessionTroubleTest::limit_asks()
+{
+    SessionWindow &window = m_bench->windows->add();
+    window.keeper().setDiskLimit(1'000'000);
+    exchange(window.session().recording(), QByteArray(2'000'000, 'x'));
+    QTRY_VERIFY(SessionBench::line(window, u"limit"_s));
+    QCOMPARE(window.keeper().state(), SessionKeeper::State::Recording);
+    SessionBench::click(SessionBench::line(window, u"limit"_s), u"Go on"_s);
+    QVERIFY(!SessionBench::line(window, u"limit"_s));
+    exchange(window.session().recording(), QByteArray(3'000'000, 'x'));
+    QTRY_VERIFY(SessionBench::line(window, u"limit"_s));
+    SessionBench::click(SessionBench::line(window, u"limit"_s), u"Stop recording"_s);
+    QCOMPARE(window.keeper().state(), SessionKeeper::State::Stopped);
+}
+
+A2A_TEST(SessionTroubleTest)
+#include "sessiontroubletest.moc"

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/card/cardchange.h"
+
+#include "model/json/difference.h"
+#include "model/json/document.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/icons.h"
+#include "ui/common/palette.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr qsizetype MostPlaces = 3;
+
+CardChange::CardChange(QWidget *parent)
+    : QFrame(parent)
+    , m_text(new QLabel(this))
+{
+    setAccessibleName(tr("Changes of the card"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    auto *show = new QPushButton(icon("compare"_L1), tr("Show what changed"), this);
+    show->setToolTip(tr("Compares the card with the one that was last seen"));
+    auto *accept = new QPushButton(tr("Accept"), this);
+    accept->setToolTip(tr("Takes the card as it is now for the one last seen"));
+    auto *row = new QHBoxLayout;
+    row->addWidget(show);
+    row->addWidget(accept);
+    row->addStretch();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 8, 16, 8);
+    layout->addWidget(m_text);
+    layout->addLayout(row);
+    connect(show, &QPushButton::clicked, this, &CardChange::showRequested);
+    connect(accept, &QPushButton::clicked, this, &CardChange::accepted);
+    hide();
+}
+
+static QString dateText(const QDateTime &when)
+{
+    return QLocale().toString(when, QLocale::ShortFormat);
+}
+
+QString seenCardName(const SeenCards::Seen &seen)
+{
+    return CardChange::tr("card of %1").arg(dateText(seen.when));
+}
+
+void CardChange::setChange(const SeenCards::Seen *before, const QByteArray &now)
+{
+    setVisible(before != nullptr);
+    if (!before || (before->card == m_before && now == m_now))
+        return;
+    m_before = before->card;
+    m_now = now;
+    const json::Document first(m_before);
+    const json::Document second(m_now);
+    QStringList places;
+    const auto differences = json::differences(first.root(), second.root());
+    for (const json::Difference &difference : differences) {
+        if (places.size() < MostPlaces)
+            places.append(displayLine(difference.pointer, 60));
+    }
+    const auto count = int(differences.size());
+    const QString named = places.join(tr(", "));
+    m_text->setText(count > MostPlaces
+                        ? tr("The card changed since %1, in %2 places: %3 and others.")
+                              .arg(dateText(before->when), QLocale().toString(count), named)
+                        : tr("The card changed since %1: %2.").arg(dateText(before->when), named));
+}
+
+} // namespace a2a

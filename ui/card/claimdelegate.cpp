@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/card/claimdelegate.h"
+
+#include "model/items/claimsmodel.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/fonts.h"
+#include "ui/common/icons.h"
+#include "ui/common/palette.h"
+#include "ui/common/zoom.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int Side = 12;
+static constexpr int Gap = 6;
+
+struct ProofLook {
+    QLatin1StringView icon;
+    ColorRole color;
+};
+
+static ProofLook lookOf(Proof proof)
+{
+    switch (proof) {
+    case Proof::Shown:
+        return {"check"_L1, ColorRole::Completed};
+    case Proof::Contradicted:
+        return {"error"_L1, ColorRole::Error};
+    case Proof::NotSeen:
+        break;
+    }
+    return {"dot-open"_L1, ColorRole::Dim};
+}
+
+/// Text from the left; returns what is left of the line.
+static QRect drawText(QPainter *painter, QRect line, const QString &text, const QFont &font,
+                      const QColor &color)
+{
+    const QFontMetrics metrics(font);
+    const QString shown = metrics.elidedText(text, Qt::ElideRight, line.width());
+    painter->setFont(font);
+    painter->setPen(color);
+    painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    line.setLeft(qMin(line.right(), line.left() + metrics.horizontalAdvance(shown) + Gap));
+    return line;
+}
+
+QSize ClaimDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
+{
+    return {zoomed(120), 2 * metrics::TableRow + zoomed(8)};
+}
+
+void ClaimDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                          const QModelIndex &index) const
+{
+    const Palette &palette = Palette::of(option.palette);
+    const bool selected = option.state.testFlag(QStyle::State_Selected);
+    const QColor ground = palette.color(selected ? ColorRole::Selection : ColorRole::Surface);
+    painter->save();
+    painter->fillRect(option.rect, ground);
+    painter->setPen(palette.color(ColorRole::FaintLine));
+    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    const QRect inner = option.rect.adjusted(Side, zoomed(4), -Side, -zoomed(4));
+    QRect upper(inner.left(), inner.top(), inner.width(), inner.height() / 2);
+    const QString title = index.data(ClaimTitleRole).toString();
+    upper = drawText(painter, upper, title, bold(bodyFont()), palette.ink(ColorRole::Text, ground));
+    drawText(painter, upper, displayLine(index.data(ClaimSaidRole).toString(), 300), bodyFont(),
+             palette.ink(ColorRole::Text, ground));
+
+    QRect lower(inner.left(), inner.center().y() + 1, inner.width(), inner.height() / 2);
+    const auto proof = Proof(index.data(ClaimProofRole).toInt());
+    const ProofLook look = lookOf(proof);
+    paintIcon(painter,
+              {lower.left(), lower.center().y() - metrics::BadgeIcon / 2, metrics::BadgeIcon,
+               metrics::BadgeIcon},
+              look.icon, palette.color(look.color));
+    lower.setLeft(lower.left() + metrics::BadgeIcon + Gap);
+    lower = drawText(painter, lower, proofWord(proof), bodyFont(), palette.ink(look.color, ground));
+    drawText(painter, lower, displayLine(index.data(ClaimSeenRole).toString(), 300), bodyFont(),
+             palette.ink(ColorRole::Dim, ground));
+    painter->restore();
+}
+
+bool ClaimDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
+                              const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    if (event->type() != QEvent::ToolTip || !index.isValid())
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    QString text = a2a::displayText(index.data().toString(), 1000);
+    if (index.data(ClaimFrameRole).toUInt() != NoIndex)
+        text += u'\n' % tr("Click (Enter) to see the frame that shows it.");
+    QToolTip::showText(event->globalPos(), plainToolTip(text), view);
+    return true;
+}
+
+} // namespace a2a

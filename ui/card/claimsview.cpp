@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/card/claimsview.h"
+
+#include "ui/card/claimdelegate.h"
+#include "ui/common/displaytext.h"
+#include "ui/common/palette.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+ClaimsView::ClaimsView(Session &session, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_claims(session.recording(), session.store(), session.content())
+    , m_model(new ClaimsModel(this))
+    , m_summary(new QLabel(this))
+    , m_probe(new QPushButton(this))
+    , m_plan(new QLabel(this))
+    , m_list(new QListView(this))
+{
+    for (QLabel *label : {m_summary, m_plan}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+    }
+    m_plan->setProperty("role", u"dim"_s);
+    m_summary->setAccessibleName(tr("Claims, in short"));
+    m_plan->setAccessibleName(tr("What Probe would send"));
+    m_list->setAccessibleName(tr("What the card says and what was seen"));
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new ClaimDelegate(m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(12, 8, 12, 8);
+    top->setSpacing(metrics::Space);
+    top->addWidget(m_summary);
+    top->addWidget(m_probe, 0, Qt::AlignLeft);
+    top->addWidget(m_plan);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(top);
+    layout->addWidget(m_list, 1);
+    setFocusProxy(m_list);
+    m_more.setSingleShot(true);
+    m_more.setInterval(0);
+    connect(&m_more, &QTimer::timeout, this, &ClaimsView::fold);
+    connect(&session, &Session::changed, this, [this] {
+        if (isVisible())
+            m_more.start();
+    });
+    connect(m_probe, &QPushButton::clicked, this, &ClaimsView::onProbe);
+    // A click chooses, arrows only look; Enter chooses, too.
+    connect(m_list, &QListView::clicked, this, &ClaimsView::choose);
+    connect(m_list, &QListView::activated, this, &ClaimsView::choose);
+}
+
+ClaimsView::~ClaimsView() = default;
+
+void ClaimsView::show(const Connection &agent)
+{
+    const QByteArray &card = agent.found()->card.json;
+    if (agent.index() != m_agent || card != m_card) {
+        m_agent = agent.index();
+        m_card = card;
+        m_prober = std::make_unique<ClaimProber>(m_session, m_agent);
+        connect(m_prober.get(), &ClaimProber::progressed, this, &ClaimsView::refreshProbe);
+        connect(m_prober.get(), &ClaimProber::finished, this, &ClaimsView::refreshProbe);
+        m_claims.setCard(m_agent, *agent.found());
+    }
+    refreshProbe();
+    if (isVisible())
+        fold();
+}
+
+void ClaimsView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    fold();
+}
+
+void ClaimsView::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange)
+        m_list->doItemsLayout();
+}
+
+void ClaimsView::fold()
+{
+    if (m_claims.update())
+        m_more.start();
+    if (m_shown == m_claims.revision())
+        return;
+    m_shown = m_claims.revision();
+    m_model->setClaims(m_claims.claims());
+    m_summary->setText(tr("%1 shown, %2 contradicted, %3 not seen yet.")
+                           .arg(m_claims.count(Proof::Shown))
+                           .arg(m_claims.count(Proof::Contradicted))
+                           .arg(m_claims.count(Proof::NotSeen)));
+}
+
+/// What will be sent is said before: that is what the reader decides on.
+void ClaimsView::refreshProbe()
+{
+    if (!m_prober)
+        return;
+    if (m_prober->isRunning()) {
+        m_probe->setText(tr("Stop probing"));
+        m_plan->setText(tr("Request %1 of %2 …").arg(m_prober->sent()).arg(m_prober->planned()));
+        return;
+    }
+    const std::vector<ClaimProbe> plan = m_prober->plan();
+    m_probe->setText(tr("Probe"));
+    m_probe->setEnabled(!plan.empty());
+    m_probe->setToolTip(tr("Sends requests that change nothing at the agent, and shows what they "
+                           "say of the card"));
+    if (plan.empty()) {
+        m_plan->setText(tr("There is no interface to send requests to."));
+        return;
+    }
+    QStringList lines;
+    for (const ClaimProbe &probe : plan)
+        lines.append(u"• "_s % displayLine(probe.what, 160));
+    m_plan->setText(
+        tr("Probe sends %n request(s) that change nothing:", nullptr, int(plan.size())) % u'\n' %
+        lines.join(u'\n'));
+}
+
+void ClaimsView::onProbe()
+{
+    if (!m_prober)
+        return;
+    if (m_prober->isRunning())
+        m_prober->stop();
+    else
+        m_prober->start();
+    refreshProbe();
+}
+
+void ClaimsView::choose(const QModelIndex &index)
+{
+    const FrameIndex frame = index.data(ClaimFrameRole).toUInt();
+    if (frame != NoIndex)
+        emit frameChosen(frame);
+}
+
+} // namespace a2a

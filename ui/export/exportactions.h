@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/export/importjob.h"
+
+#include <QList>
+#include <QObject>
+
+#include <memory>
+
+class QAction;
+class QMainWindow;
+
+namespace a2a {
+
+class Selection;
+
+/// Export… and Import… of the File menu; JSON Lines that are dropped on the window are imported,
+/// too. What was imported is a session file beside the lines, and is told by imported().
+class ExportActions final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Belongs to the window; session and selection must outlive it.
+    ExportActions(const Session &session, const Selection &selection, QMainWindow *window);
+    ~ExportActions() override;
+
+    [[nodiscard]] QList<QAction *> actions() const { return {m_export, m_import}; }
+    void showExport();
+    void askForImport();
+    /// Makes a session file of these lines.
+    void importFile(const QString &path);
+
+signals:
+    /// The session file made of what was imported: it can be opened.
+    void imported(const QString &sessionFile);
+    /// One sentence about what was done. Safe to show.
+    void reported(const QString &sentence);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void showProgress();
+    void finishImport();
+    void showProblem(const Error &error);
+
+    const Session &m_session;
+    const Selection &m_selection;
+    QMainWindow *m_window;
+    QAction *m_export;
+    QAction *m_import;
+    std::unique_ptr<ImportJob> m_job;
+};
+
+/// "lines.a2ascope" beside "lines.jsonl", with a number where there is one already.
+[[nodiscard]] QString sessionFileBeside(const QString &lines);
+
+} // namespace a2a

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/export/exportjob.h"
+#include "model/export/redactionscan.h"
+
+#include <QDialog>
+#include <QPointer>
+
+#include <functional>
+#include <memory>
+
+class QComboBox;
+class QDialogButtonBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace a2a {
+
+class ErrorPanel;
+class Selection;
+class TextView;
+
+/// Writes the session, a conversation or an exchange for other programs. Before anything is written
+/// it shows what is masked and how the file will begin. Nothing in it waits: the window can be used
+/// while a large session is written.
+class ExportDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    using Answer = std::function<void(const QString &path)>; ///< not called: the user thinks again
+    /// Asks for the file to write, given the one proposed; must ask before one is replaced.
+    using Ask = std::function<void(const QString &proposed, const Answer &answer)>;
+
+    /// What is selected can be chosen. The session must outlive the dialog.
+    ExportDialog(const Session &session, const Selection &selection, QWidget *parent = nullptr);
+    ~ExportDialog() override;
+
+    void setAskPath(Ask ask) { m_askPath = std::move(ask); }
+    void setFormat(ExportFormat format);
+    [[nodiscard]] ExportFormat format() const;
+    [[nodiscard]] ExportScope scope() const;
+
+signals:
+    /// The file is whole.
+    void exported(const QString &path);
+
+protected:
+    void reject() override;
+
+private:
+    void fillScopes(const Selection &selection);
+    void build();
+    void preview();
+    void scanSlice();
+    void askForFile();
+    void write(const QString &path);
+    void written();
+    void showBusy(bool isBusy);
+    [[nodiscard]] QString proposedPath() const;
+
+    const Session &m_session;
+    Ask m_askPath;
+    QComboBox *m_formats;
+    QComboBox *m_scopes;
+    QLabel *m_masked;
+    QLabel *m_beginning;
+    TextView *m_preview;
+    ErrorPanel *m_problem;
+    QProgressBar *m_progress;
+    QDialogButtonBox *m_buttons;
+    QPushButton *m_export = nullptr;
+    std::vector<ExportScope> m_choices; ///< as in m_scopes
+    QTimer m_scanning;
+    std::unique_ptr<ExportSource> m_source; ///< of what is previewed
+    std::unique_ptr<RedactionScan> m_scan;
+    std::unique_ptr<ExportJob> m_job;
+};
+
+} // namespace a2a

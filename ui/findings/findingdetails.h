@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/findingfacts.h"
+
+#include <QScrollArea>
+
+#include <optional>
+
+class QAction;
+class QHBoxLayout;
+class QLabel;
+class QVBoxLayout;
+
+namespace a2a {
+
+class SeverityLabel;
+
+/// One finding: what was expected, what came with its bytes, the section as a link, what to do, and
+/// where. All texts are plain, and can be selected.
+class FindingDetails final : public QScrollArea {
+    Q_OBJECT
+
+public:
+    explicit FindingDetails(QWidget *parent = nullptr);
+
+    /// Nothing: says that something can be selected.
+    void setFinding(const std::optional<FindingFacts> &finding);
+    [[nodiscard]] const std::optional<FindingFacts> &finding() const { return m_finding; }
+    /// Buttons that do what these actions do.
+    void setActions(const QList<QAction *> &actions);
+
+signals:
+    void linkChosen(const QString &url);
+
+private:
+    QLabel *addText(const QString &heading);
+    void showLinks();
+    void showBytes();
+    static void setText(QLabel *label, const QString &text);
+
+    std::optional<FindingFacts> m_finding;
+    QWidget *m_content;
+    QVBoxLayout *m_layout;
+    SeverityLabel *m_title;
+    QHBoxLayout *m_links;
+    QLabel *m_expected;
+    QLabel *m_found;
+    QLabel *m_bytes;
+    QLabel *m_place;
+    QLabel *m_advice;
+    QLabel *m_where;
+    QHBoxLayout *m_buttons;
+};
+
+} // namespace a2a

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/findingsmodel.h"
+
+#include <QAbstractButton>
+
+namespace a2a {
+
+/// How many errors, warnings and notes there are: each by its shape, colour and number. A click
+/// opens the findings.
+class FindingsCount final : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    explicit FindingsCount(QWidget *parent = nullptr);
+
+    void setTotals(const FindingsModel::Totals &totals);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    struct Piece {
+        Severity severity;
+        QString number;
+    };
+    [[nodiscard]] std::vector<Piece> pieces() const;
+
+    FindingsModel::Totals m_totals;
+};
+
+} // namespace a2a

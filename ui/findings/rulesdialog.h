@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/items/rulelistmodel.h"
+
+#include <QDialog>
+
+class QLabel;
+class QLineEdit;
+class QSortFilterProxyModel;
+class QTableView;
+
+namespace a2a {
+
+/// Every rule with what it checks and where that is written, and those that are not judged with the
+/// reason. Can be searched; keeps no other window waiting.
+class RulesDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit RulesDialog(QWidget *parent = nullptr);
+
+    [[nodiscard]] QLineEdit *search() const { return m_search; }
+    [[nodiscard]] QTableView *table() const { return m_table; }
+
+private:
+    void buildTable();
+    void refreshCount();
+    void showCurrent();
+
+    RuleListModel m_model;
+    QSortFilterProxyModel *m_sorted;
+    QLineEdit *m_search;
+    QLabel *m_count;
+    QTableView *m_table;
+    QLabel *m_detail;
+};
+
+} // namespace a2a

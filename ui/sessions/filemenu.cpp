@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/sessions/filemenu.h"
+
+#include "ui/common/displaytext.h"
+#include "ui/sessions/sessionwords.h"
+
+#include <QFileInfo>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int MostFiles = 10;
+static constexpr int MostRecordings = 10;
+static constexpr int SoonDays = 7;
+
+FileMenu::FileMenu(SessionKeeper &keeper, const RecordingFolder &folder, QWidget *parent)
+    : QMenu(tr("&File"), parent)
+    , m_keeper(keeper)
+    , m_folder(folder)
+{
+    setToolTipsVisible(true);
+    add(this, tr("New window"), Qt::CTRL | Qt::ALT | Qt::Key_N, &FileMenu::newRequested);
+    add(this, tr("Open…"), QKeySequence::Open, &FileMenu::openRequested);
+    m_recent = addMenu(tr("Open recent"));
+    m_recent->setToolTipsVisible(true);
+    connect(m_recent, &QMenu::aboutToShow, this, &FileMenu::fillRecent);
+    addSeparator();
+    m_save =
+        add(this, tr("Save session as…"), Qt::CTRL | Qt::ALT | Qt::Key_A, &FileMenu::saveRequested);
+    m_exportPlace = addSeparator();
+    m_replay = addMenu(tr("Replay"));
+    m_replay->setToolTipsVisible(true);
+    m_startReplay = add(m_replay, tr("Replay this recording"), Qt::CTRL | Qt::ALT | Qt::Key_Y,
+                        &FileMenu::replayRequested);
+    addSeparator();
+    m_record = addAction(QString());
+    connect(m_record, &QAction::triggered, this, [this] {
+        if (m_keeper.state() == SessionKeeper::State::Recording)
+            emit stopRequested();
+        else
+            emit resumeRequested();
+    });
+    m_discard = add(this, tr("Discard the recording…"), {}, &FileMenu::discardRequested);
+    addSeparator();
+    add(this, tr("Close window"), QKeySequence::Close, &FileMenu::closeRequested);
+    add(this, tr("Quit"), QKeySequence::Quit, &FileMenu::quitRequested);
+    connect(&keeper, &SessionKeeper::changed, this, &FileMenu::refresh);
+    setReplayable(false);
+    refresh();
+}
+
+QAction *FileMenu::add(QMenu *menu, const QString &text, const QKeySequence &keys,
+                       void (FileMenu::*signal)())
+{
+    QAction *action = menu->addAction(text);
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, signal);
+    return action;
+}
+
+void FileMenu::setRecent(const QStringList &files)
+{
+    m_files = files;
+}
+
+void FileMenu::setKeepDays(int days)
+{
+    m_keepDays = days;
+}
+
+void FileMenu::setReplayActions(const QList<QAction *> &actions)
+{
+    for (QAction *action : m_replay->actions()) {
+        if (action != m_startReplay)
+            m_replay->removeAction(action);
+    }
+    if (!actions.isEmpty())
+        m_replay->addSeparator();
+    m_replay->addActions(actions);
+}
+
+void FileMenu::setReplayable(bool replayable)
+{
+    m_startReplay->setEnabled(replayable);
+    m_startReplay->setToolTip(replayable
+                                  ? tr("Shows it as it happened, from the start")
+                                  : tr("Open a recording to replay it; save this one first"));
+}
+
+void FileMenu::refresh()
+{
+    using State = SessionKeeper::State;
+    const State state = m_keeper.state();
+    m_save->setEnabled(!m_keeper.isSaving());
+    m_save->setToolTip(m_keeper.isSaving() ? tr("The session is being saved")
+                                           : tr("Writes a copy of the whole session to a file"));
+    const bool again = state == State::Stopped || state == State::Failed;
+    m_record->setText(again ? tr("Record again") : tr("Stop recording"));
+    m_record->setEnabled(again || state == State::Recording);
+    m_record->setToolTip(state == State::Opened
+                             ? tr("A file is shown; what comes anew is recorded by itself")
+                             : QString());
+    const bool canDiscard =
+        state != State::Opened && state != State::Idle && !m_keeper.isInSavedFile();
+    m_discard->setEnabled(canDiscard);
+    m_discard->setToolTip(canDiscard
+                              ? tr("Deletes what was recorded and begins an empty session")
+                              : tr("What is shown stands in a file of yours: it is not touched"));
+}
+
+void FileMenu::fillRecent()
+{
+    m_recent->clear();
+    const auto addFile = [this](const QString &text, const QString &path) {
+        QAction *action = m_recent->addAction(displayLine(text, 120).replace(u'&', u"&&"_s));
+        action->setToolTip(plainToolTip(displayText(path, 400)));
+        connect(action, &QAction::triggered, this, [this, path] { emit fileRequested(path); });
+    };
+    int shown = 0;
+    for (const QString &path : std::as_const(m_files)) {
+        if (shown < MostFiles && !m_folder.holds(path) && QFileInfo::exists(path)) {
+            addFile(sessionName(path), path);
+            ++shown;
+        }
+    }
+    if (shown > 0) {
+        connect(m_recent->addAction(tr("Forget these files")), &QAction::triggered, this,
+                &FileMenu::forgetRequested);
+        m_recent->addSeparator();
+    }
+    const QDateTime now = QDateTime::currentDateTime();
+    int recordings = 0;
+    for (const StoredRecording &one : m_folder.list()) {
+        if (recordings == MostRecordings)
+            break;
+        if (one.state == RecordingLock::State::Held)
+            continue; // in a window already
+        const qint64 left = m_keepDays - one.changed.daysTo(now) + 1;
+        const QString name = recordingName(one);
+        addFile(m_keepDays > 0 && left <= SoonDays
+                    ? tr("%1 – deleted in %n day(s)", nullptr, int(qMax<qint64>(left, 0))).arg(name)
+                    : name,
+                one.path);
+        ++recordings;
+    }
+    if (shown + recordings == 0)
+        m_recent->addAction(tr("Nothing yet"))->setEnabled(false);
+    m_recent->addSeparator();
+    m_recent
+        ->addAction(
+            m_keepDays > 0
+                ? tr("Recordings that are not saved are kept for %n day(s)", nullptr, m_keepDays)
+                : tr("Recordings that are not saved are kept until you delete them"))
+        ->setEnabled(false);
+}
+
+} // namespace a2a

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/store/sessionkeeper.h"
+
+#include <QMenu>
+
+namespace a2a {
+
+/// The menu of sessions: open, save, replay, discard, close.
+class FileMenu final : public QMenu {
+    Q_OBJECT
+
+public:
+    FileMenu(SessionKeeper &keeper, const RecordingFolder &folder, QWidget *parent = nullptr);
+
+    /// Other ways to write and read a session stand before this.
+    [[nodiscard]] QAction *exportPlace() const { return m_exportPlace; }
+    /// Files that were opened or saved, the newest first; recordings come from the folder.
+    void setRecent(const QStringList &files);
+    /// How long recordings are kept that nobody saved; 0: for ever.
+    void setKeepDays(int days);
+    /// Those of the bar while a recording is played; none: what is open can be played.
+    void setReplayActions(const QList<QAction *> &actions);
+    void setReplayable(bool replayable);
+
+signals:
+    void newRequested();
+    void openRequested();
+    void fileRequested(const QString &path);
+    void forgetRequested(); ///< the files of the list
+    void saveRequested();
+    void replayRequested();
+    void stopRequested();
+    void resumeRequested();
+    void discardRequested();
+    void closeRequested();
+    void quitRequested();
+
+private:
+    QAction *add(QMenu *menu, const QString &text, const QKeySequence &keys,
+                 void (FileMenu::*signal)());
+    void refresh();
+    void fillRecent();
+
+    SessionKeeper &m_keeper;
+    const RecordingFolder &m_folder;
+    QStringList m_files;
+    int m_keepDays = 0;
+    QMenu *m_recent;
+    QMenu *m_replay;
+    QAction *m_startReplay;
+    QAction *m_save;
+    QAction *m_exportPlace;
+    QAction *m_record;
+    QAction *m_discard;
+};
+
+} // namespace a2a

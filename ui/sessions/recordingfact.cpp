@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/sessions/recordingfact.h"
+
+#include "model/a2a/bytesize.h"
+#include "ui/common/displaytext.h"
+
+namespace a2a {
+
+RecordingFact::RecordingFact(SessionKeeper &keeper, QWidget *parent)
+    : QLabel(parent)
+    , m_keeper(keeper)
+{
+    setTextFormat(Qt::PlainText);
+    setContentsMargins(4, 2, 8, 2);
+    connect(&keeper, &SessionKeeper::changed, this, &RecordingFact::refresh);
+    connect(&keeper, &SessionKeeper::diskChanged, this, &RecordingFact::refresh);
+    refresh();
+}
+
+void RecordingFact::refresh()
+{
+    const QString size = sizeText(m_keeper.diskBytes());
+    const QString limit = sizeText(m_keeper.diskLimit());
+    QString text;
+    QString tip;
+    switch (m_keeper.state()) {
+    case SessionKeeper::State::Recording:
+        text = tr("● %1 on disk").arg(size);
+        tip = displayLine(
+            m_keeper.diskLimit() > 0
+                ? tr("Recorded into %1. You are asked at %2.").arg(m_keeper.recording(), limit)
+                : tr("Recorded into %1.").arg(m_keeper.recording()));
+        break;
+    case SessionKeeper::State::Opened:
+        text = tr("file of %1").arg(size);
+        tip = displayLine(tr("Shows %1. The file stays as it is.").arg(m_keeper.file()));
+        break;
+    case SessionKeeper::State::Stopped:
+        text = tr("▲ recording is stopped");
+        tip = tr("What comes is in memory only.");
+        break;
+    case SessionKeeper::State::Failed:
+        text = tr("▲ not on disk");
+        tip = m_keeper.error() ? displayLine(m_keeper.error()->text()) : QString();
+        break;
+    case SessionKeeper::State::Idle:
+        break;
+    }
+    setText(text);
+    setVisible(!text.isEmpty());
+    setToolTip(plainToolTip(tip));
+}
+
+} // namespace a2a

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/store/sessionkeeper.h"
+
+#include <QLabel>
+
+namespace a2a {
+
+/// In the status bar: whether the session is recorded, and what that takes on disk.
+class RecordingFact final : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit RecordingFact(SessionKeeper &keeper, QWidget *parent = nullptr);
+
+private:
+    void refresh();
+
+    SessionKeeper &m_keeper;
+};
+
+} // namespace a2a

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/store/sessionplayer.h"
+
+#include <QWidget>
+
+class QAction;
+class QActionGroup;
+class QComboBox;
+class QLabel;
+class QSlider;
+
+namespace a2a {
+
+/// Plays a recording: from the start, play or pause, one thing at a time, at which speed, and where
+/// in it one is. An earlier place needs the recording to be read again, which somebody else does.
+class ReplayBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ReplayBar(SessionPlayer &player, QWidget *parent = nullptr);
+
+    /// For the menu; they live as long as the bar.
+    [[nodiscard]] QList<QAction *> replayActions() const { return m_actions; }
+
+signals:
+    /// It is to be played again, at once up to there.
+    void againRequested(qint64 untilNs, bool playing);
+
+private:
+    QAction *add(const QString &text, QLatin1StringView iconName, const QKeySequence &keys);
+    void addSpeeds();
+    void build();
+    void refresh();
+    void showPosition();
+    void seek(int value);
+
+    SessionPlayer &m_player;
+    QAction *m_start;
+    QAction *m_play;
+    QAction *m_step;
+    QAction *m_leave;
+    QList<QAction *> m_actions;
+    QList<QAction *> m_speeds;
+    QComboBox *m_speed;
+    QSlider *m_slider;
+    QLabel *m_time;
+};
+
+} // namespace a2a

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/sessions/sessionbars.h"
+
+#include <QVBoxLayout>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+static constexpr int SideMargin = 8; ///< of the style sheet
+
+SessionBars::SessionBars(QWidget *parent)
+    : QToolBar(tr("Session"), parent)
+    , m_box(new QWidget(this))
+    , m_rows(new QVBoxLayout(m_box))
+{
+    setObjectName(u"sessionBars"_s);
+    setMovable(false);
+    setFloatable(false);
+    toggleViewAction()->setVisible(false);
+    m_rows->setContentsMargins(0, 0, 0, 0);
+    m_rows->setSpacing(4);
+    m_box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_box->setMinimumWidth(1); // a narrow window must not hide it in a menu
+    addWidget(m_box);
+    settle();
+}
+
+NoticeLine *SessionBars::say(const QString &name, NoticeLine::Tone tone, const QString &text)
+{
+    remove(name);
+    auto *line = new NoticeLine(tone, text, m_box);
+    line->setObjectName(name);
+    connect(line, &NoticeLine::closed, this, [this, name] { remove(name); });
+    m_rows->addWidget(line);
+    settle();
+    return line;
+}
+
+NoticeLine *SessionBars::line(const QString &name) const
+{
+    return m_box->findChild<NoticeLine *>(name, Qt::FindDirectChildrenOnly);
+}
+
+void SessionBars::remove(const QString &name)
+{
+    if (NoticeLine *known = line(name)) {
+        known->setObjectName(QString());
+        removeBar(known);
+        known->deleteLater(); // it may be the sender
+    }
+}
+
+void SessionBars::addBar(QWidget *bar)
+{
+    m_rows->insertWidget(0, bar);
+    settle();
+}
+
+void SessionBars::removeBar(QWidget *bar)
+{
+    m_rows->removeWidget(bar);
+    bar->hide();
+    settle();
+}
+
+void SessionBars::settle()
+{
+    setVisible(m_rows->count() > 0);
+    fit();
+}
+
+void SessionBars::resizeEvent(QResizeEvent *event)
+{
+    QToolBar::resizeEvent(event);
+    fit();
+}
+
+/// Tool bars do not ask how high a text becomes that wraps.
+void SessionBars::fit()
+{
+    const int width = qMax(1, contentsRect().width() - 2 * SideMargin);
+    m_rows->invalidate();
+    const int height =
+        m_rows->hasHeightForWidth() ? m_rows->heightForWidth(width) : m_rows->sizeHint().height();
+    if (height != m_box->height() || m_box->minimumHeight() != height)
+        m_box->setFixedHeight(height);
+}
+
+} // namespace a2a

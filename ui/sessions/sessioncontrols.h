@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/store/sessionkeeper.h"
+#include "model/store/sessionplayer.h"
+#include "ui/common/selection.h"
+
+#include <QObject>
+#include <QPointer>
+
+class QMainWindow;
+
+namespace a2a {
+
+class FileMenu;
+class ReplayBar;
+class SessionBars;
+
+/// What a window offers for its session: the menu, the lines above its panes, the replay, the fact
+/// in its status bar, files that are dropped on it. It asks who holds the windows for everything
+/// that concerns other sessions.
+class SessionControls final : public QObject {
+    Q_OBJECT
+
+public:
+    /// All must outlive the window, which owns the controls.
+    SessionControls(QMainWindow &window, Selection &selection, Session &session,
+                    SessionKeeper &keeper, const RecordingFolder &folder);
+
+    [[nodiscard]] FileMenu &menu() { return *m_menu; }
+    [[nodiscard]] SessionBars &bars() { return *m_bars; }
+    /// How the window is to be called.
+    [[nodiscard]] QString title() const;
+
+    /// A file is read; the loader lives longer than this reading.
+    void showLoading(SessionLoader &loader);
+    void showReplay(SessionPlayer &player);
+    /// These were not finished when the program ended.
+    void offerCrashed(const std::vector<StoredRecording> &recordings);
+    /// A file could not be opened.
+    void showRefusal(const Error &error);
+    void askForFile();
+    void askWhereToSave();
+
+signals:
+    void titleChanged(const QString &title);
+    void newRequested();
+    void openRequested(const QString &path);
+    void replayRequested(const QString &path, qint64 untilNs, int speed, bool playing);
+    void restoreRequested(const QString &path);
+    void discardRequested(); ///< after the question
+    void recentChanged(const QString &path);
+    void forgetRequested();
+    void quitRequested();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void wireMenu();
+    void wireKeeper();
+    void onState();
+    void onFailed(const Error &error);
+    void onSaved(const QString &path, const std::optional<Error> &error);
+    void onLimit(bool reached);
+    void onLoaded(SessionLoader &loader);
+    void askToDiscard();
+    void askFor(StoredRecording recording);
+    void showNewest();
+    void tellOpened();
+
+    QMainWindow &m_window;
+    Selection &m_selection;
+    Session &m_session;
+    SessionKeeper &m_keeper;
+    const RecordingFolder &m_folder;
+    FileMenu *m_menu;
+    SessionBars *m_bars;
+    QPointer<ReplayBar> m_replay;
+    ContextIndex m_newest = NoIndex; ///< that was shown by itself
+    bool m_cancelled = false;
+    QMetaObject::Connection m_follow; ///< the newest conversation, while a file comes in
+};
+
+} // namespace a2a

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "ui/sessions/sessionwords.h"
+
+#include "model/a2a/bytesize.h"
+#include "ui/common/displaytext.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QLocale>
+
+namespace a2a {
+
+using namespace Qt::StringLiterals;
+
+QString sessionSuffix()
+{
+    return u".a2ascope"_s;
+}
+
+QString sessionFilter()
+{
+    return QCoreApplication::translate("a2a::Sessions", "Sessions (*.a2ascope)");
+}
+
+QString sessionName(const QString &path)
+{
+    QString name = QFileInfo(path).fileName();
+    if (name.endsWith(sessionSuffix()))
+        name.chop(sessionSuffix().size());
+    return displayIdentifier(name, 80);
+}
+
+QString recordingName(const StoredRecording &recording)
+{
+    const QLocale locale;
+    return QCoreApplication::translate("a2a::Sessions", "%1, %2", "when, how large")
+        .arg(locale.toString(recording.began, QLocale::ShortFormat), sizeText(recording.bytes));
+}
+
+QString durationText(qint64 ns)
+{
+    static constexpr qint64 TenthNs = 100'000'000;
+    const qint64 tenths = qMax<qint64>(0, ns) / TenthNs;
+    const qint64 seconds = tenths / 10;
+    const auto two = [](qint64 number) { return QString::number(number).rightJustified(2, u'0'); };
+    const QString end = two(seconds % 60) % u'.' % QString::number(tenths % 10);
+    const qint64 minutes = seconds / 60;
+    if (minutes < 60)
+        return QString::number(minutes) % u':' % end;
+    return QString::number(minutes / 60) % u':' % two(minutes % 60) % u':' % end;
+}
+
+} // namespace a2a
