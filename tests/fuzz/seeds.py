@@ -74,14 +74,16 @@ def session(capture, operation):
         return None
     head = {"method": capture.get("method", "POST"), "url": "http://127.0.0.1" + capture.get("path", "/rpc"),
             "headers": [["Content-Type", "application/json"]], "operation": operation, "agent": 0,
-            "wallMs": 1767225600000}
+            "wallMs": 1767225600000, "previous": 0, "edited": False, "resentFrom": 0, "masked": []}
     call = {"generation": capture["generation"], "binding": binding, "variant": 0, "operation": operation,
             "callId": 1, "agent": 0, "context": None, "attempt": 0,
             "stream": "event-stream" in capture.get("contentType", ""), "fixed": False}
     answer = {"status": int(capture.get("status", 200)), "reason": "OK",
               "headers": [["Content-Type", capture.get("contentType", "application/json")]]}
     half = len(body) // 2
+    agent = {"input": "http://127.0.0.1", "url": "http://127.0.0.1/.well-known/agent-card.json"}
     return b"\x1e".join([
+        record("agent", 0, 0, 0, agent),
         record("request", 1, 1000, 0, head, request), record("call", 1, 1000, 0, call),
         record("answer", 1, 2000, 0, answer), record("read", 1, 3000, 0, None, body[:half]),
         record("read", 1, 4000, half, None, body[half:]), record("end", 1, 5000, 0, {"reason": "finished"})])
