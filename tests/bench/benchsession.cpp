@@ -161,7 +161,7 @@ int open(const QString &path)
         std::fprintf(stderr, "bench_session: %s\n", qPrintable(loader.error().text()));
         return 1;
     }
-    const Opening opening =
+    Opening opening =
         load(*loader.value(), session, clock, [&] { return session.store().frames.size() > 100; });
     opening.cpuMs = cpuMs(CLOCK_THREAD_CPUTIME_ID) - cpuBefore;
     const double afterMib = residentMib();
