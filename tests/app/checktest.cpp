@@ -169,10 +169,10 @@ void CheckTest::wrong_modes_are_found()
         {u"unknown-kind"_s, {u"NOTE-EVENT-UNKNOWN"_s, 1}},
         {u"other-task"_s, {u"NOTE-OTHER-TASK"_s, 1}},
         {u"broken-frame"_s, {u"SSE-002"_s, 1}},
-        {u"not-jsonrpc"_s, {u"not-json-rpc"_s, 5}},
+        {u"not-jsonrpc"_s, {u"not-json-rpc"_s, 1}},
         {u"http-500"_s, {u"500"_s, 5}},
-        {u"silence"_s, {u"idle"_s, 9, {u"--idle-timeout"_s, u"1"_s}}},
-        {u"endless"_s, {u"timeout"_s, 9, {u"--timeout"_s, u"2"_s}}}};
+        {u"silence"_s, {u"idle-timeout"_s, 9, {u"--idle-timeout"_s, u"1"_s}}},
+        {u"endless"_s, {u"total-timeout"_s, 9, {u"--timeout"_s, u"2"_s}}}};
     const QStringList modes = wordsOf(help(), true);
     QCOMPARE(QSet<QString>(modes.begin(), modes.end()),
              QSet<QString>(expected.keyBegin(), expected.keyEnd()));
