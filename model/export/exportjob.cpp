@@ -66,6 +66,8 @@ bool ExportJob::step()
         fail(m_file->errorString());
     } else if (m_writer->hasFailed()) {
         fail(tr("the archive cannot hold it"));
+    } else if (m_source.recording().unreadable()) { // sentences stand where bytes should be
+        m_error = m_source.recording().unreadable();
     } else if (more) {
         return true;
     } else if (!m_file->commit()) {

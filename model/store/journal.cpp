@@ -5,6 +5,7 @@
 #include "model/store/recordtext.h"
 
 #include <QElapsedTimer>
+#include <QPointer>
 
 namespace a2a {
 
@@ -36,7 +37,10 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
     if (!writer)
         return writer.error();
     journal->m_writer = writer.take();
-    recording.setHeldUpBy([self] { return self->m_writer->isBehind(); });
+    // Until another journal of the same recording takes this place.
+    recording.setHeldUpBy([open = QPointer<Journal>(self)] {
+        return open && !open->m_closed && open->m_writer->isBehind();
+    });
     connect(&recording, &Recording::exchangeBegan, self, &Journal::onBegan);
     connect(&recording, &Recording::exchangeAnswered, self, [self](ExchangeId id) {
         if (self->isBehind())
@@ -72,7 +76,9 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Session &s
 
 void Journal::follow(Session &session)
 {
-    const auto note = [this, &session](AgentIndex index) { noteAgent(session.agent(index), m_recording.nowNs()); };
+    const auto note = [this, &session](AgentIndex index) {
+        noteAgent(session.agent(index), m_recording.nowNs());
+    };
     connect(&session, &Session::agentAdded, this, note);
     connect(&session, &Session::agentChanged, this, note);
     for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
@@ -135,6 +141,8 @@ void Journal::writeBacklog(Session &session)
 void Journal::conclude(Session &session)
 {
     m_backlog.reset();
+    if (m_recording.unreadable()) // what was written is not what was received
+        onFailed(*m_recording.unreadable());
     follow(session);
     for (const UserMarks::FrameMark &mark : session.marks().frameMarks())
         push(mark);
@@ -236,8 +244,7 @@ void Journal::onFailed(const Error &error)
 
 std::optional<Error> Journal::close()
 {
-    if (m_writer && !std::exchange(m_closed, true))
-        m_recording.setHeldUpBy({});
+    m_closed = true;
     if (const std::optional<Error> error = m_writer ? m_writer->finish() : std::nullopt)
         onFailed(*error);
     return m_error;

@@ -52,8 +52,8 @@ RecordingLock::~RecordingLock()
 
 RecordingLock::State RecordingLock::stateOf(const QString &recording)
 {
-    const int descriptor = ::open(QFile::encodeName(lockOf(recording)).constData(),
-                                  O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    const int descriptor =
+        ::open(QFile::encodeName(lockOf(recording)).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (descriptor < 0)
         return State::Free;
     const bool isLeft = ::flock(descriptor, LOCK_SH | LOCK_NB) == 0;
@@ -96,8 +96,9 @@ Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) co
     const QString began = m_path % u'/' % now.toString(u"yyyy-MM-dd HH-mm-ss"_s);
     static constexpr int MostAtOnce = 1000;
     for (int number = 1; number < MostAtOnce; ++number) {
-        const QString name = (number == 1 ? began : began % u" ("_s % QString::number(number) % u')') %
-                             u".a2ascope"_s;
+        const QString name =
+            (number == 1 ? began : began % u" ("_s % QString::number(number) % u')') %
+            u".a2ascope"_s;
         errno = 0;
         if (QFile::exists(name) || QFile::exists(lockOf(name)))
             continue;

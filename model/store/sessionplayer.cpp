@@ -9,8 +9,8 @@ SessionPlayer::SessionPlayer(std::unique_ptr<SessionLoader> loader, Session &ses
     : m_loader(std::move(loader))
     , m_session(session)
     , m_clock(clock ? std::move(clock) : [] {
-        return qint64(std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch())
-                          .count());
+        return qint64(
+            std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count());
     })
 {
     m_timer.setTimerType(Qt::PreciseTimer);

@@ -45,7 +45,7 @@ public:
     void advance();
 
 signals:
-    void moved();   ///< the position
+    void moved(); ///< the position
     /// Somebody was spoken to meanwhile: this is a live session now.
     void interrupted();
     void changed(); ///< playing, speed, at the end

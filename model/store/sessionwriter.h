@@ -24,7 +24,7 @@ namespace a2a {
 class SessionWriter final {
 public:
     static constexpr std::chrono::milliseconds CommitEvery{100};
-    static constexpr qint64 MostWaiting = qint64{64} * 1024 * 1024; ///< bytes; see isBehind()
+    static constexpr qint64 MostWaiting = qint64{32} * 1024 * 1024; ///< bytes; see isBehind()
 
     /// A record whose bytes were masked after they had been given.
     struct Amended {

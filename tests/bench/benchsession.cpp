@@ -170,12 +170,13 @@ int open(const QString &path)
     size_t found = 0;
     const double filter = filterMs(session, &found);
     const bool isWhole = !loader.value()->notice();
-    std::printf("{\"frames\":%zu,\"firstMs\":%.0f,\"completeMs\":%.0f,\"threadMs\":%.0f,\"gapP99Ms\":%.1f,"
-                "\"gapMaxMs\":%.1f,\"baseMib\":%.0f,\"mib\":%.0f,\"peakMib\":%.0f,\"jumpMs\":%.2f,"
-                "\"jumpMaxMs\":%.2f,\"filterMs\":%.0f,\"found\":%zu}\n",
-                session.store().frames.size(), opening.firstMs, opening.completeMs, opening.cpuMs,
-                opening.gapP99Ms, opening.gapMaxMs, baseMib, afterMib, peakMib(), jumps.medianMs,
-                jumps.maxMs, filter, found);
+    std::printf(
+        "{\"frames\":%zu,\"firstMs\":%.0f,\"completeMs\":%.0f,\"threadMs\":%.0f,\"gapP99Ms\":%.1f,"
+        "\"gapMaxMs\":%.1f,\"baseMib\":%.0f,\"mib\":%.0f,\"peakMib\":%.0f,\"jumpMs\":%.2f,"
+        "\"jumpMaxMs\":%.2f,\"filterMs\":%.0f,\"found\":%zu}\n",
+        session.store().frames.size(), opening.firstMs, opening.completeMs, opening.cpuMs,
+        opening.gapP99Ms, opening.gapMaxMs, baseMib, afterMib, peakMib(), jumps.medianMs,
+        jumps.maxMs, filter, found);
     return isWhole ? 0 : 1;
 }
 

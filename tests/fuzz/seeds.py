@@ -53,7 +53,18 @@ def record(kind, exchange, ns, offset, head, data=b""):
     return b"\x1f".join([field.encode() for field in fields] + [data])
 
 
-OPERATIONS = ["SendMessage", "SendStreamingMessage", "GetTask", "CancelTask", "SubscribeToTask", "ListTasks"]
+METHODS = {"message/send": "SendMessage", "message/stream": "SendStreamingMessage", "tasks/send": "SendMessage",
+           "tasks/sendSubscribe": "SendStreamingMessage", "tasks/get": "GetTask", "tasks/cancel": "CancelTask",
+           "tasks/resubscribe": "SubscribeToTask"}
+
+
+def operation_of(capture):
+    """The name of a JSON-RPC call's operation in 1.0."""
+    try:
+        method = json.loads(capture.get("request", "")).get("method", "")
+    except (ValueError, AttributeError):
+        method = ""
+    return METHODS.get(method, method if "/" not in method and method else "SendMessage")
 
 
 def session(capture, operation):
@@ -63,14 +74,16 @@ def session(capture, operation):
         return None
     head = {"method": capture.get("method", "POST"), "url": "http://127.0.0.1" + capture.get("path", "/rpc"),
             "headers": [["Content-Type", "application/json"]], "operation": operation, "agent": 0,
-            "wallMs": 1767225600000}
+            "wallMs": 1767225600000, "previous": 0, "edited": False, "resentFrom": 0, "masked": []}
     call = {"generation": capture["generation"], "binding": binding, "variant": 0, "operation": operation,
             "callId": 1, "agent": 0, "context": None, "attempt": 0,
             "stream": "event-stream" in capture.get("contentType", ""), "fixed": False}
     answer = {"status": int(capture.get("status", 200)), "reason": "OK",
               "headers": [["Content-Type", capture.get("contentType", "application/json")]]}
     half = len(body) // 2
+    agent = {"input": "http://127.0.0.1", "url": "http://127.0.0.1/.well-known/agent-card.json"}
     return b"\x1e".join([
+        record("agent", 0, 0, 0, agent),
         record("request", 1, 1000, 0, head, request), record("call", 1, 1000, 0, call),
         record("answer", 1, 2000, 0, answer), record("read", 1, 3000, 0, None, body[:half]),
         record("read", 1, 4000, half, None, body[half:]), record("end", 1, 5000, 0, {"reason": "finished"})])
@@ -82,9 +95,7 @@ def captures():
             text = json.dumps(payload, ensure_ascii=False).encode()
             if len(text) < 20_000:
                 put("codec", bytes([GENERATIONS.index(capture["generation"]), 1]) + text)
-        name = capture.get("operation") or capture.get("name", "")
-        streams = "event-stream" in capture.get("contentType", "")
-        operation = name if name in OPERATIONS else OPERATIONS[1 if streams else 0]
+        operation = capture.get("operation") or operation_of(capture)
         made = session(capture, operation)
         if made and len(made) < 40_000:
             put("session", made)
@@ -108,7 +119,7 @@ def whole_file():
     for entry in entries.split('{"')[1:]:
         db.execute("".join(entry.split('"')[2::2]))
     db.execute("INSERT INTO facts VALUES ('started', 1767225600000), ('whole', 1)")
-    made = session(next(c for c in lines("session/data/captures.jsonl") if len(c.get("body", "")) > 200), OPERATIONS[0])
+    made = session(next(c for c in lines("session/data/captures.jsonl") if len(c.get("body", "")) > 200), "SendMessage")
     for number, row in enumerate(made.split(b"\x1e"), 1):
         kind, exchange, ns, offset, head, data = row.split(b"\x1f", 5)
         db.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -3,6 +3,7 @@
 // exchange and what follows for one claim.
 #include "model/items/cardclaims.h"
 #include "model/items/claimsmodel.h"
+#include "tests/session/captures.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 
@@ -101,6 +102,8 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void anExchangeDecides_data();
     void anExchangeDecides();
+    void aVersionIsRefusedWhereItWasNamed_data();
+    void aVersionIsRefusedWhereItWasNamed();
     void whatIsNotListedIsAdded();
     void claimsGrowAndLeadToFrames();
     void aContradictionStays();
@@ -179,8 +182,6 @@ void CardClaimsTest::anExchangeDecides_data()
         Proof::Contradicted);
     row("version spoken", {}, {}, answered(Operation::GetTask, notFound), K::Version, Proof::Shown,
         u"1.0"_s);
-    row("version refused", {}, {}, answered(Operation::GetTask, refusal(-32009, "only 0.3")),
-        K::Version, Proof::Contradicted, u"1.0"_s);
     row("interface answers", {}, {}, answered(Operation::GetTask, notFound), K::Interface,
         Proof::Shown, u"1.0 · JSON-RPC http://127.0.0.1/"_s);
     row("interface is a web page", {}, {}, answered(Operation::GetTask, "<html>", 404),
@@ -222,6 +223,36 @@ void CardClaimsTest::anExchangeDecides()
         QVERIFY(!claim->seen.isEmpty());
         QCOMPARE(feeder.store().frames[claim->frame].exchange, ExchangeId(1));
     }
+}
+
+void CardClaimsTest::aVersionIsRefusedWhereItWasNamed_data()
+{
+    QTest::addColumn<QByteArray>("version");
+    QTest::addColumn<Proof>("proof");
+    QTest::newRow("its own") << QByteArray("1.0") << Proof::Contradicted;
+    QTest::newRow("another, to try") << QByteArray("99.0") << Proof::NotSeen;
+    QTest::newRow("none") << QByteArray() << Proof::NotSeen;
+}
+
+void CardClaimsTest::aVersionIsRefusedWhereItWasNamed()
+{
+    QFETCH(QByteArray, version);
+    QFETCH(Proof, proof);
+    Folded folded;
+    Played played;
+    played.operation = Operation::GetTask;
+    played.head.method = "POST";
+    played.head.url = QUrl(u"http://127.0.0.1/"_s);
+    if (!version.isEmpty())
+        played.head.headers = {{"A2A-Version", version}};
+    played.request = R"({"jsonrpc":"2.0","id":1,"method":"GetTask","params":{"id":"x"}})";
+    played.headers = {{"Content-Type", "application/json"}};
+    played.body = refusal(-32009, "only 0.3");
+    folded.play(played);
+    CardClaims claims(folded.recording, folded.store, folded.content);
+    claims.setCard(0, card({}));
+    QVERIFY(!claims.update(1'000'000'000));
+    QCOMPARE(claims.find(ClaimKind::Version, u"1.0"_s)->proof, proof);
 }
 
 void CardClaimsTest::whatIsNotListedIsAdded()

@@ -57,6 +57,9 @@ void ClaimCapturesTest::claims()
         if (capture->peer() != peer || isRest != rest || !capture->operation() ||
             (!isRest && capture->binding() != BindingKind::JsonRpc))
             continue;
+        // That request said of itself over HTTP that it was text: no word about the message.
+        if (capture->name() == u"err-content-type")
+            continue;
         Played played = capture->played(*capture->operation());
         played.head.url = QUrl(isRest ? u"http://agent"_s + capture->text("path")
                                       : u"http://agent/a2a/jsonrpc"_s);

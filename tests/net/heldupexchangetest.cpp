@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// While the disk is behind, an answer stays in the socket: nothing of it is recorded, nothing is lost,
-// and the user can still stop it.
+// While the disk is behind, an answer stays in the socket: nothing of it is recorded, nothing is
+// lost, and the user can still stop it.
 #include "model/net/exchange.h"
 
 #include "tests/net/exchangeprobe.h"

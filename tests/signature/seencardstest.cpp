@@ -99,6 +99,7 @@ void SeenCardsTest::theOldestGo()
         QFile file(folder.filePath(u"%1.json"_s.arg(i)));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("{}");
+        QVERIFY(file.flush()); // what is written later would be newer
         QVERIFY(file.setFileTime(QDateTime::currentDateTime().addDays(-i - 1),
                                  QFileDevice::FileModificationTime));
     }

@@ -122,7 +122,20 @@ void LargeSessionTest::recording_waits_for_the_writer()
     QVERIFY(!recording.takesMore());
     QVERIFY(recording.storedBytes() < 64 * bytes.size());
     QTRY_VERIFY_WITH_TIMEOUT(recording.takesMore(), 60'000);
+    // The next journal of the session is asked from now on, also when the first one has ended.
+    const CallNotes notes(recording, live.recorder());
+    Result<std::unique_ptr<Journal>> next =
+        Journal::createLate(m_folder->filePath(u"next.a2ascope"_s), live, notes);
+    QVERIFY(next.ok());
+    QSignalSpy caughtUp(next.value().get(), &Journal::caughtUp);
     QVERIFY(!journal.value()->close());
+    journal.value().reset();
+    QTRY_COMPARE_WITH_TIMEOUT(caughtUp.count(), 1, 60'000);
+    for (int i = 0; i < 64 && recording.takesMore(); ++i)
+        (void)recording.append(id, bytes);
+    QVERIFY(!recording.takesMore());
+    QVERIFY(!next.value()->close());
+    QTRY_VERIFY_WITH_TIMEOUT(recording.takesMore(), 60'000);
 }
 
 void LargeSessionTest::loader_waits_for_the_disk()

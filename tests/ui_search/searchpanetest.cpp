@@ -128,14 +128,14 @@ private slots:
         QCOMPARE(searched.selection.frame(), 2U);
         QCOMPARE(found.size(), 4);
         QVERIFY(!found.last().at(1).toBool());
-        QVERIFY(searched.edit()->hasFocus());
+        QVERIFY(searched.pane.focusWidget() == searched.edit());
 
         QTest::keyClick(searched.edit(), Qt::Key_Down);
-        QVERIFY(searched.pane.list()->hasFocus());
+        QVERIFY(searched.pane.focusWidget() == searched.pane.list());
         QTest::keyClick(searched.pane.list(), Qt::Key_Return);
         QVERIFY(found.last().at(1).toBool());
         QTest::keyClick(searched.pane.list(), Qt::Key_Escape);
-        QVERIFY(searched.edit()->hasFocus());
+        QVERIFY(searched.pane.focusWidget() == searched.edit());
         QSignalSpy closed(&searched.pane, &SearchPane::closeRequested);
         QTest::keyClick(searched.edit(), Qt::Key_Escape);
         QCOMPARE(searched.edit()->text(), QString());

@@ -29,8 +29,9 @@ static QByteArrayList formsOf(const QByteArray &secret)
     QByteArrayList forms{secret, secret.toPercentEncoding(), secret.toHex(),
                          QUrl::toPercentEncoding(QString::fromUtf8(secret.toBase64()))};
     for (int before = 0; before < 3; ++before) {
-        const QByteArray encoded = (QByteArray(before, 'x') + secret).toBase64(
-            QByteArray::OmitTrailingEquals);
+        QByteArray text(before, 'x');
+        text += secret;
+        const QByteArray encoded = text.toBase64(QByteArray::OmitTrailingEquals);
         forms += encoded.mid(before == 0 ? 0 : before + 1).chopped(2);
     }
     return forms;
@@ -74,8 +75,8 @@ void CanaryTest::no_file_has_the_secret()
         const QByteArray bytes = file.readAll();
         ++files;
         for (const QByteArray &form : formsOf(Secret))
-            QVERIFY2(!bytes.contains(form), qPrintable(file.fileName() % u": "_s %
-                                                       QString::fromUtf8(form)));
+            QVERIFY2(!bytes.contains(form),
+                     qPrintable(file.fileName() % u": "_s % QString::fromUtf8(form)));
     }
     QVERIFY(files >= 3);
 }

@@ -10,6 +10,7 @@
 
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QTemporaryDir>
 
@@ -25,7 +26,7 @@ public:
     [[nodiscard]] SessionWindow &last() { return windows->at(windows->count() - 1); }
     [[nodiscard]] bool isShown(SessionWindow &window)
     {
-        return QTest::qWaitForWindowExposed(&window.window());
+        return QTest::qWaitForWindowActive(&window.window());
     }
     /// A file of a session in which somebody talked to an agent; the agent is gone afterwards.
     [[nodiscard]] bool writeSession(const QString &path)
@@ -57,13 +58,13 @@ public:
     /// Types a path into the file dialog that stands over the window, and Enter.
     static void choose(SessionWindow &window, const QString &path)
     {
-        QFileDialog *dialog = nullptr;
+        QPointer<QFileDialog> dialog;
         QTRY_VERIFY((dialog = window.window().findChild<QFileDialog *>()) && dialog->isVisible());
         auto *name = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
         QVERIFY(name);
         name->setText(path);
         QTest::keyClick(name, Qt::Key_Return);
-        QTRY_VERIFY(!window.window().findChild<QFileDialog *>());
+        QTRY_VERIFY(!dialog); // the window may be another one now
     }
 
 private:

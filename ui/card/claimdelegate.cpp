@@ -92,7 +92,7 @@ bool ClaimDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 {
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);
-    QString text = displayText(index.data().toString(), 1000);
+    QString text = a2a::displayText(index.data().toString(), 1000);
     if (index.data(ClaimFrameRole).toUInt() != NoIndex)
         text += u'\n' % tr("Click (Enter) to see the frame that shows it.");
     QToolTip::showText(event->globalPos(), plainToolTip(text), view);

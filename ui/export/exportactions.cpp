@@ -95,12 +95,17 @@ void ExportActions::showProgress()
     progress->setAutoReset(false);
     connect(m_job.get(), &ImportJob::progressed, progress,
             [progress](double part) { progress->setValue(int(part * ProgressSteps)); });
-    connect(m_job.get(), &ImportJob::finished, progress, &QWidget::close);
+    // A progress dialog that is closed says that it was cancelled.
+    connect(m_job.get(), &ImportJob::finished, progress, [progress] {
+        progress->disconnect();
+        progress->close();
+    });
     connect(progress, &QProgressDialog::canceled, this, [this, progress] {
+        progress->disconnect();
+        progress->close();
         if (m_job)
             m_job->cancel();
         m_job.reset();
-        progress->close();
     });
 }
 

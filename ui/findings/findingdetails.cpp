@@ -4,11 +4,11 @@
 #include "model/items/sectionlinks.h"
 #include "ui/common/chips.h"
 #include "ui/common/displaytext.h"
+#include "ui/common/flowlayout.h"
 #include "ui/common/fonts.h"
 #include "ui/common/statebadge.h"
 
 #include <QAction>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPainter>
@@ -63,7 +63,7 @@ FindingDetails::FindingDetails(QWidget *parent)
     , m_content(new QWidget(this))
     , m_layout(new QVBoxLayout(m_content))
     , m_title(new SeverityLabel(m_content))
-    , m_links(new QHBoxLayout)
+    , m_links(new FlowLayout)
 {
     setAccessibleName(tr("The finding"));
     setFrameShape(QFrame::NoFrame);
@@ -73,13 +73,9 @@ FindingDetails::FindingDetails(QWidget *parent)
     m_content->setAutoFillBackground(true);
     m_layout->setContentsMargins(12, 8, 12, 8);
     m_layout->setSpacing(3);
-    auto *head = new QHBoxLayout;
-    head->setSpacing(metrics::Space * 2);
-    head->addWidget(m_title);
-    head->addStretch();
+    m_layout->addWidget(m_title);
     m_links->setSpacing(metrics::Space);
-    head->addLayout(m_links);
-    m_layout->addLayout(head);
+    m_layout->addLayout(m_links);
     m_expected = addText(tr("Expected"));
     m_found = addText(tr("Came"));
     m_bytes = new QLabel(m_content);
@@ -99,7 +95,7 @@ FindingDetails::FindingDetails(QWidget *parent)
     m_advice = addText(tr("What to do"));
     m_where = addText(tr("Where"));
     m_layout->addSpacing(metrics::Space);
-    m_buttons = new QHBoxLayout;
+    m_buttons = new FlowLayout;
     m_buttons->setSpacing(metrics::Space);
     m_layout->addLayout(m_buttons);
     m_layout->addStretch();
@@ -142,7 +138,6 @@ void FindingDetails::setActions(const QList<QAction *> &actions)
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         m_buttons->addWidget(button);
     }
-    m_buttons->addStretch();
 }
 
 void FindingDetails::setFinding(const std::optional<FindingFacts> &finding)
@@ -163,6 +158,8 @@ void FindingDetails::setFinding(const std::optional<FindingFacts> &finding)
     if (!finding->time.isEmpty())
         where = tr("%1, at %2").arg(where, finding->time);
     setText(m_where, where);
+    m_layout->invalidate(); // texts of other lengths have other heights
+    m_layout->activate();
 }
 
 void FindingDetails::showLinks()

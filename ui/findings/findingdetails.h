@@ -8,12 +8,12 @@
 #include <optional>
 
 class QAction;
-class QHBoxLayout;
 class QLabel;
 class QVBoxLayout;
 
 namespace a2a {
 
+class FlowLayout;
 class SeverityLabel;
 
 /// One finding: what was expected, what came with its bytes, the section as a link, what to do, and
@@ -43,14 +43,14 @@ private:
     QWidget *m_content;
     QVBoxLayout *m_layout;
     SeverityLabel *m_title;
-    QHBoxLayout *m_links;
+    FlowLayout *m_links;
     QLabel *m_expected;
     QLabel *m_found;
     QLabel *m_bytes;
     QLabel *m_place;
     QLabel *m_advice;
     QLabel *m_where;
-    QHBoxLayout *m_buttons;
+    FlowLayout *m_buttons;
 };
 
 } // namespace a2a

@@ -123,7 +123,7 @@ void FindingsPane::fitColumns()
 {
     const QFontMetrics body(m_tree->font());
     const int digit = body.horizontalAdvance(u'0');
-    const int width = m_tree->viewport()->width();
+    const int width = this->width(); // the tree may not have its own yet
     m_tree->setColumnWidth(FindingSeverityColumn,
                            m_tree->indentation() + metrics::BadgeIcon + 16 +
                                body.horizontalAdvance(itemSeverityWord(Severity::Warning)));

@@ -208,7 +208,7 @@ void ResumeLabWindow::onStart()
 void addResumeLab(QMenu *menu, Session &session, Selection &selection, QWidget *window)
 {
     QAction *action = menu->addAction(ResumeLabWindow::tr("Cut and resume…"));
-    action->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_R);
+    action->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_B);
     QObject::connect(action, &QAction::triggered, window,
                      [&session, &selection, window, lab = QPointer<ResumeLabWindow>()]() mutable {
                          if (!lab)

@@ -40,6 +40,15 @@ SearchDelegate::Pieces SearchDelegate::piecesOf(const QModelIndex &index)
     return pieces;
 }
 
+/// Seen at a glance on any row, with the text still readable on it.
+static QColor mixed(const QColor &ground, const QColor &ink)
+{
+    constexpr float Share = 0.3F;
+    const auto mix = [](float a, float b) { return a + (b - a) * Share; };
+    return QColor::fromRgbF(mix(ground.redF(), ink.redF()), mix(ground.greenF(), ink.greenF()),
+                            mix(ground.blueF(), ink.blueF()));
+}
+
 void SearchDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                            const QModelIndex &index) const
 {
@@ -100,7 +109,7 @@ void SearchDelegate::paintResult(QPainter *painter, const QStyleOptionViewItem &
     rect.setLeft(rect.left() + metrics.horizontalAdvance(before));
     const QString match = metrics.elidedText(pieces.match, Qt::ElideRight, rect.width());
     const int width = metrics.horizontalAdvance(match);
-    const QColor mark = palette.color(ColorRole::DoubtBack);
+    const QColor mark = mixed(ground, palette.color(ColorRole::Warning));
     const int high = metrics.height() + 2;
     painter->fillRect(QRect(rect.left(), rect.center().y() - high / 2 + 1, width, high), mark);
     painter->setPen(palette.ink(ColorRole::Text, mark));

@@ -26,8 +26,8 @@ FileMenu::FileMenu(SessionKeeper &keeper, const RecordingFolder &folder, QWidget
     m_recent->setToolTipsVisible(true);
     connect(m_recent, &QMenu::aboutToShow, this, &FileMenu::fillRecent);
     addSeparator();
-    m_save = add(this, tr("Save session as…"), Qt::CTRL | Qt::ALT | Qt::Key_A,
-                 &FileMenu::saveRequested);
+    m_save =
+        add(this, tr("Save session as…"), Qt::CTRL | Qt::ALT | Qt::Key_A, &FileMenu::saveRequested);
     m_exportPlace = addSeparator();
     m_replay = addMenu(tr("Replay"));
     m_replay->setToolTipsVisible(true);
@@ -101,8 +101,8 @@ void FileMenu::refresh()
     m_record->setToolTip(state == State::Opened
                              ? tr("A file is shown; what comes anew is recorded by itself")
                              : QString());
-    const bool canDiscard = state != State::Opened && state != State::Idle &&
-                            !m_keeper.isInSavedFile();
+    const bool canDiscard =
+        state != State::Opened && state != State::Idle && !m_keeper.isInSavedFile();
     m_discard->setEnabled(canDiscard);
     m_discard->setToolTip(canDiscard
                               ? tr("Deletes what was recorded and begins an empty session")
@@ -148,10 +148,10 @@ void FileMenu::fillRecent()
         m_recent->addAction(tr("Nothing yet"))->setEnabled(false);
     m_recent->addSeparator();
     m_recent
-        ->addAction(m_keepDays > 0
-                        ? tr("Recordings that are not saved are kept for %n day(s)", nullptr,
-                             m_keepDays)
-                        : tr("Recordings that are not saved are kept until you delete them"))
+        ->addAction(
+            m_keepDays > 0
+                ? tr("Recordings that are not saved are kept for %n day(s)", nullptr, m_keepDays)
+                : tr("Recordings that are not saved are kept until you delete them"))
         ->setEnabled(false);
 }
 

@@ -37,10 +37,10 @@ ReplayBar::ReplayBar(SessionPlayer &player, QWidget *parent)
     setAccessibleName(tr("Replay"));
     addSpeeds();
     build();
-    connect(m_start, &QAction::triggered, this, [this] { emit againRequested(0); });
+    connect(m_start, &QAction::triggered, this, [this] { emit againRequested(0, true); });
     connect(m_play, &QAction::triggered, this, [this] {
         if (m_player.isAtEnd())
-            emit againRequested(0);
+            emit againRequested(0, true);
         else if (m_player.isPlaying())
             m_player.pause();
         else
@@ -148,7 +148,7 @@ void ReplayBar::seek(int value)
     if (ns >= m_player.positionNs())
         m_player.skipTo(ns);
     else
-        emit againRequested(ns);
+        emit againRequested(ns, m_player.isPlaying());
 }
 
 } // namespace a2a

@@ -26,7 +26,7 @@ public:
 
 signals:
     /// It is to be played again, at once up to there.
-    void againRequested(qint64 untilNs);
+    void againRequested(qint64 untilNs, bool playing);
 
 private:
     QAction *add(const QString &text, QLatin1StringView iconName, const QKeySequence &keys);

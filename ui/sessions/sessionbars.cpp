@@ -81,8 +81,8 @@ void SessionBars::fit()
 {
     const int width = qMax(1, contentsRect().width() - 2 * SideMargin);
     m_rows->invalidate();
-    const int height = m_rows->hasHeightForWidth() ? m_rows->heightForWidth(width)
-                                                   : m_rows->sizeHint().height();
+    const int height =
+        m_rows->hasHeightForWidth() ? m_rows->heightForWidth(width) : m_rows->sizeHint().height();
     if (height != m_box->height() || m_box->minimumHeight() != height)
         m_box->setFixedHeight(height);
 }

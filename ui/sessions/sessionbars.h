@@ -21,7 +21,7 @@ public:
     NoticeLine *say(const QString &name, NoticeLine::Tone tone, const QString &text);
     void remove(const QString &name);
     [[nodiscard]] NoticeLine *line(const QString &name) const; ///< null: there is none
-    void addBar(QWidget *bar);                                  ///< above the lines
+    void addBar(QWidget *bar);                                 ///< above the lines
     void removeBar(QWidget *bar);
 
 protected:

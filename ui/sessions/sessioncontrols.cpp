@@ -132,8 +132,7 @@ void SessionControls::askWhereToSave()
     const bool isOwn = !m_keeper.file().isEmpty() && !m_folder.holds(m_keeper.file());
     if (isOwn)
         dialog->setDirectory(QFileInfo(m_keeper.file()).absolutePath());
-    const QDateTime began =
-        QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
+    const QDateTime began = QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
     dialog->selectFile(isOwn ? QFileInfo(m_keeper.file()).fileName()
                              : began.toString(u"yyyy-MM-dd HH-mm"_s) % sessionSuffix());
     connect(dialog, &QFileDialog::fileSelected, &m_keeper, &SessionKeeper::saveAs);
@@ -175,8 +174,7 @@ void SessionControls::showNewest()
             m_selection.selectAgent(0, this);
         return;
     }
-    const bool isOurs =
-        m_selection.context() == NoIndex || m_selection.context() == m_newest;
+    const bool isOurs = m_selection.context() == NoIndex || m_selection.context() == m_newest;
     if (newest == m_newest || !isOurs)
         return;
     m_newest = newest;

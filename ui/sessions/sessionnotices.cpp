@@ -101,8 +101,8 @@ void SessionControls::showLoading(SessionLoader &loader)
     m_cancelled = false;
     if (loader.progress() >= 1)
         return onLoaded(loader);
-    NoticeLine *line = m_bars->say(u"loading"_s, Tone::Info,
-                                   tr("Reading %1…").arg(sessionName(m_keeper.file())));
+    NoticeLine *line =
+        m_bars->say(u"loading"_s, Tone::Info, tr("Reading %1…").arg(sessionName(m_keeper.file())));
     line->setClosable(false);
     auto *progress = new QProgressBar(line);
     progress->setRange(0, 100);
@@ -131,9 +131,9 @@ void SessionControls::onLoaded(SessionLoader &loader)
     m_keeper.setLoaded();
     showNewest();
     if (m_cancelled) {
-        NoticeLine *line = m_bars->say(
-            u"partial"_s, Tone::Warning,
-            tr("Reading was cancelled: only what was read until then is shown."));
+        NoticeLine *line =
+            m_bars->say(u"partial"_s, Tone::Warning,
+                        tr("Reading was cancelled: only what was read until then is shown."));
         connect(line->addButton(tr("Read all of it")), &QPushButton::clicked, this,
                 [this] { emit restoreRequested(m_keeper.file()); });
     } else if (loader.notice()) {
@@ -151,12 +151,11 @@ void SessionControls::tellOpened()
 {
     if (m_keeper.state() != SessionKeeper::State::Opened)
         return;
-    const QDateTime began =
-        QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
-    NoticeLine *line = m_bars->say(
-        u"opened"_s, Tone::Info,
-        tr("A recording of %1. Nobody is connected; connect an agent to go on with it.")
-            .arg(QLocale().toString(began, QLocale::ShortFormat)));
+    const QDateTime began = QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
+    NoticeLine *line =
+        m_bars->say(u"opened"_s, Tone::Info,
+                    tr("A recording of %1. Nobody is connected; connect an agent to go on with it.")
+                        .arg(QLocale().toString(began, QLocale::ShortFormat)));
     connect(line->addButton(tr("Replay"), tr("Shows it as it happened, from the start "
                                              "(Ctrl+Alt+Y)")),
             &QPushButton::clicked, this,
@@ -170,10 +169,10 @@ void SessionControls::showReplay(SessionPlayer &player)
     m_menu->setReplayable(true);
     m_menu->setReplayActions(m_replay->replayActions());
     m_window.addActions(m_replay->replayActions());
-    connect(m_replay, &ReplayBar::againRequested, this, [this, &player](qint64 untilNs) {
-        const bool plays = player.isPlaying() || player.isAtEnd();
-        emit replayRequested(m_keeper.file(), untilNs, player.speed(), plays);
-    });
+    connect(m_replay, &ReplayBar::againRequested, this,
+            [this, &player](qint64 untilNs, bool playing) {
+                emit replayRequested(m_keeper.file(), untilNs, player.speed(), playing);
+            });
     m_follow = connect(&m_session, &Session::changed, this, &SessionControls::showNewest);
     connect(&player, &SessionPlayer::changed, this, [this, &player] {
         if (!player.isAtEnd())
@@ -215,10 +214,10 @@ void SessionControls::askFor(StoredRecording recording)
                 m_bars->remove(name);
             });
     connect(line->addButton(tr("Delete…")), &QPushButton::clicked, this, [this, name, recording] {
-        auto *question = new QMessageBox(
-            QMessageBox::Question, tr("Delete the recording"),
-            tr("Delete the recording of %1?").arg(recordingName(recording)), QMessageBox::Cancel,
-            &m_window);
+        auto *question =
+            new QMessageBox(QMessageBox::Question, tr("Delete the recording"),
+                            tr("Delete the recording of %1?").arg(recordingName(recording)),
+                            QMessageBox::Cancel, &m_window);
         question->setTextFormat(Qt::PlainText);
         question->setAttribute(Qt::WA_DeleteOnClose);
         QPushButton *remove = question->addButton(tr("Delete"), QMessageBox::DestructiveRole);

@@ -34,8 +34,7 @@ QString recordingName(const StoredRecording &recording)
 {
     const QLocale locale;
     return QCoreApplication::translate("a2a::Sessions", "%1, %2", "when, how large")
-        .arg(locale.toString(recording.began, QLocale::ShortFormat),
-             sizeText(recording.bytes));
+        .arg(locale.toString(recording.began, QLocale::ShortFormat), sizeText(recording.bytes));
 }
 
 QString durationText(qint64 ns)

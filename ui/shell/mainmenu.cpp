@@ -48,7 +48,7 @@ void MainWindow::buildMenus()
         if (Connection *selected = selectedAgent())
             selected->reloadCard();
     });
-    addItem(agent, tr("Claims of the card"), Qt::CTRL | Qt::ALT | Qt::Key_C, this, [this] {
+    addItem(agent, tr("Claims of the card"), Qt::CTRL | Qt::ALT | Qt::Key_K, this, [this] {
         goTo(m_cardDock);
         m_card->showClaims();
     });

@@ -226,8 +226,7 @@ void WirePane::refreshActions()
     const Connection *agent = isCall && track->agent < AgentIndex(m_session->agentCount())
                                   ? &m_session->agent(track->agent)
                                   : nullptr;
-    const bool isRecorded =
-        agent && agent->state() == Connection::State::Idle && agent->found();
+    const bool isRecorded = agent && agent->state() == Connection::State::Idle && agent->found();
     m_resend->setEnabled(isCall && !isRecorded);
     m_resend->setToolTip(isRecorded
                              ? tr("This is a recording: connect to the agent to send it again")
