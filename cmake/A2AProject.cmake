@@ -98,6 +98,6 @@ function(a2a_add_tests layer)
   foreach(class IN LISTS ARG_CLASSES)
     add_test(NAME ${layer}.${class} COMMAND test_${layer} ${class})
     set_tests_properties(${layer}.${class} PROPERTIES LABELS "unit;${layer}" TIMEOUT 180
-      ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;XDG_CONFIG_HOME=${CMAKE_BINARY_DIR}/testhome")
+      ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;XDG_CONFIG_HOME=${CMAKE_BINARY_DIR}/testhome;XDG_DATA_HOME=${CMAKE_BINARY_DIR}/testhome/data")
   endforeach()
 endfunction()
