@@ -139,7 +139,7 @@ void ReplayBar::showPosition()
         m_slider->setValue(length > 0 ? int(double(m_player.positionNs()) / double(length) * Places)
                                       : Places);
     m_time->setText(tr("%1 of %2", "times in a recording")
-                        .arg(durationText(m_player.positionNs()), durationText(length)));
+                        .arg(playTimeText(m_player.positionNs()), playTimeText(length)));
 }
 
 void ReplayBar::seek(int value)

@@ -48,6 +48,7 @@ SessionControls::SessionControls(QMainWindow &window, Selection &selection, Sess
     window.setAcceptDrops(true);
     window.installEventFilter(this);
     wireMenu();
+    watchStorage();
     wireKeeper();
     onState();
 }

@@ -61,6 +61,7 @@ private:
     void wireKeeper();
     void onState();
     void onFailed(const Error &error);
+    void watchStorage();
     void onSaved(const QString &path, const std::optional<Error> &error);
     void onLimit(bool reached);
     void onLoaded(SessionLoader &loader);

@@ -57,6 +57,23 @@ void SessionControls::onFailed(const Error &error)
             &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
 }
 
+/// The bytes of the session beside its file: where they cannot go to disk, or come back from it.
+void SessionControls::watchStorage()
+{
+    const Recording &recording = m_session.recording();
+    connect(&recording, &Recording::storageFailed, this,
+            [this](const Error &error) { m_bars->say(u"storage"_s, Tone::Warning, error.text()); });
+    connect(&recording, &Recording::heldUpChanged, this, [this](bool isHeldUp) {
+        if (!isHeldUp)
+            return m_bars->remove(u"heldUp"_s);
+        m_bars
+            ->say(u"heldUp"_s, Tone::Info,
+                  tr("The disk is slower than the agents: their answers wait until it has caught "
+                     "up. Nothing is lost."))
+            ->setClosable(false);
+    });
+}
+
 void SessionControls::onSaved(const QString &path, const std::optional<Error> &error)
 {
     if (!error) {

@@ -37,7 +37,7 @@ QString recordingName(const StoredRecording &recording)
         .arg(locale.toString(recording.began, QLocale::ShortFormat), sizeText(recording.bytes));
 }
 
-QString durationText(qint64 ns)
+QString playTimeText(qint64 ns)
 {
     static constexpr qint64 TenthNs = 100'000'000;
     const qint64 tenths = qMax<qint64>(0, ns) / TenthNs;

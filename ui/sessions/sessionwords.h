@@ -12,7 +12,7 @@ namespace a2a {
 /// When it was recorded and how large it is: a recording in the folder has no better name.
 [[nodiscard]] QString recordingName(const StoredRecording &recording);
 /// "1:02:03.4", "2:03.4": for places in a recording.
-[[nodiscard]] QString durationText(qint64 ns);
+[[nodiscard]] QString playTimeText(qint64 ns);
 /// The ending of session files, with its dot.
 [[nodiscard]] QString sessionSuffix();
 /// For file dialogs.

@@ -6,6 +6,7 @@
 #include "ui/card/cardpane.h"
 #include "ui/chat/chatpane.h"
 #include "ui/chat/composer.h"
+#include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
 #include "ui/conductor/conductorpane.h"
 #include "ui/filter/filterbar.h"
@@ -68,18 +69,20 @@ void MainWindow::buildMenus()
     task->addSeparator();
     addItem(task, tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, m_chat,
             &ChatPane::stopListening);
-    addItem(task, tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, m_chat, &ChatPane::cancelTask);
-    addItem(task, tr("Ask for the task's state"), Qt::CTRL | Qt::Key_R, this, [this] {
+    task->setToolTipsVisible(true);
+    needsAgent(
+        addItem(task, tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, m_chat, &ChatPane::cancelTask));
+    needsAgent(addItem(task, tr("Ask for the task's state"), Qt::CTRL | Qt::Key_R, this, [this] {
         if (m_selection.task() != NoIndex && selectedAgent())
             selectedAgent()->getTask(
                 QString::fromUtf8(m_session.store().tasks[m_selection.task()].id));
-    });
-    addItem(
+    }));
+    needsAgent(addItem(
         task, tr("Subscribe to the task again"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, this, [this] {
             const TaskIndex selected = m_selection.task();
             if (selected != NoIndex && !m_session.agent(m_selection.agent()).isListening(selected))
                 selectedAgent()->subscribe(QString::fromUtf8(m_session.store().tasks[selected].id));
-        });
+        }));
     addResumeLab(task, m_session, m_selection, this);
     buildGoMenu();
     buildViewMenu();
@@ -95,6 +98,21 @@ void MainWindow::buildMenus()
     // Keys work while the presenter view hides the menu bar.
     for (const WindowAction &action : windowActions(*menuBar()))
         addAction(action.action);
+}
+
+/// An entry that calls the agent cannot be chosen while a recording is shown, and says why.
+void MainWindow::needsAgent(QAction *action)
+{
+    const auto refresh = [this, action] {
+        const Connection *agent = selectedAgent();
+        const std::optional<Error> why =
+            agent ? agent->whyNot(Operation::GetTask) : std::optional<Error>();
+        const bool isRecorded = why && why->code == u"recorded"_s;
+        action->setEnabled(!isRecorded);
+        action->setToolTip(plainToolTip(isRecorded ? displayText(why->text()) : action->text()));
+    };
+    connect(&m_selection, &Selection::changed, action, refresh);
+    connect(&m_session, &Session::agentChanged, action, refresh);
 }
 
 void MainWindow::buildGoMenu()

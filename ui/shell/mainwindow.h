@@ -8,6 +8,7 @@
 #include <QMainWindow>
 #include <QPointer>
 
+class QAction;
 class QDockWidget;
 class QMenu;
 
@@ -99,6 +100,7 @@ private:
     void showRules();
     void buildMenus();
     void addExports(SessionControls &controls);
+    void needsAgent(QAction *action);
     void buildGoMenu();
     void buildViewMenu();
     void buildPanesMenu(QMenu *view);
