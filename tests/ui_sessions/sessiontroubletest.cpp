@@ -119,13 +119,20 @@ void SessionTroubleTest::crashed_recordings_are_offered()
     SessionWindow &window = m_bench->windows->add();
     m_bench->windows->tidy(); // its own recording runs and is not offered
     const QString name = u"crashed "_s % m_bench->recordings() % u"/%1.a2ascope"_s;
-    QCOMPARE(window.window().findChildren<NoticeLine *>().size(), 2);
+    const QList<NoticeLine *> lines = window.window().findChildren<NoticeLine *>();
+    QCOMPARE(lines.size(), 2);
+    QVERIFY(m_bench->isShown(window));
+    for (const NoticeLine *line : lines) // one below the other, none squeezed
+        QTRY_VERIFY2(line->height() >= line->sizeHint().height(), "squeezed");
     SessionBench::click(SessionBench::line(window, name.arg(u"one"_s)), u"Restore"_s);
     QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
     QTRY_COMPARE(RecordingLock::stateOf(m_bench->recordings() % u"/one.a2ascope"_s),
                  RecordingLock::State::Free);
     QCOMPARE(RecordingLock::stateOf(m_bench->recordings() % u"/two.a2ascope"_s),
              RecordingLock::State::LeftBehind);
+    // The window that made room for it had offered another one.
+    QTRY_VERIFY(SessionBench::line(m_bench->last(), name.arg(u"two"_s)));
+    QVERIFY(!SessionBench::line(m_bench->last(), name.arg(u"one"_s)));
 }
 
 void SessionTroubleTest::postponed_recording_is_not_offered_again()

@@ -37,11 +37,11 @@ private:
     void seek(int value);
 
     SessionPlayer &m_player;
+    QList<QAction *> m_actions; ///< before those that add() makes
     QAction *m_start;
     QAction *m_play;
     QAction *m_step;
     QAction *m_leave;
-    QList<QAction *> m_actions;
     QList<QAction *> m_speeds;
     QComboBox *m_speed;
     QSlider *m_slider;
