@@ -113,7 +113,7 @@ void SessionControls::onLimit(bool reached)
 
 void SessionControls::showRefusal(const Error &error)
 {
-    m_bars->say(u"refused"_s, Tone::Error, error.text());
+    m_bars->say(u"refused "_s % error.where, Tone::Error, error.text()); // one for each file
 }
 
 void SessionControls::showLoading(SessionLoader &loader)
