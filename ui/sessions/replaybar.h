@@ -28,6 +28,9 @@ signals:
     /// It is to be played again, at once up to there.
     void againRequested(qint64 untilNs, bool playing);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     QAction *add(const QString &text, QLatin1StringView iconName, const QKeySequence &keys);
     void addSpeeds();
