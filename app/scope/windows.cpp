@@ -81,6 +81,9 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
 {
     SessionWindow &made = make();
     if (from && reuse) {
+        if (from->controls().isOffering())
+            QMetaObject::invokeMethod(
+                &made, [this, &made] { offerCrashed(made); }, Qt::QueuedConnection);
         MainWindow &before = from->window();
         made.window().restoreGeometry(before.saveGeometry());
         made.window().restoreState(before.saveState());
@@ -181,12 +184,18 @@ void Windows::setDemo(const QStringList &urls)
 void Windows::tidy()
 {
     m_folder.expire(m_settings.keepDays());
-    std::vector<StoredRecording> crashed = m_folder.list();
-    std::erase_if(crashed, [](const StoredRecording &one) {
-        return one.state != RecordingLock::State::LeftBehind;
-    });
     if (!m_windows.empty())
-        m_windows.front()->controls().offerCrashed(crashed);
+        offerCrashed(*m_windows.front());
+}
+
+/// But for those that a window shows by now.
+void Windows::offerCrashed(SessionWindow &window)
+{
+    std::vector<StoredRecording> crashed = m_folder.list();
+    std::erase_if(crashed, [this](const StoredRecording &one) {
+        return one.state != RecordingLock::State::LeftBehind || showing(one.path);
+    });
+    window.controls().offerCrashed(crashed);
 }
 
 void Windows::showNotice(const Error &error)

@@ -38,6 +38,7 @@ signals:
 private:
     SessionWindow &make();
     void wire(SessionWindow &window);
+    void offerCrashed(SessionWindow &window);
     SessionWindow &makeFor(SessionWindow *from, bool reuse);
     void begin(SessionWindow &window);
     void replay(SessionWindow &from, const SessionWindow::Replay &replay);

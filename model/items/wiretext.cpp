@@ -322,7 +322,9 @@ QString WireText::ending(ExchangeId exchange) const
     const QString trailer = status.isEmpty()
                                 ? QString()
                                 : say("gRPC status %1").arg(QString::fromUtf8(status.left(20)));
-    return joined({endWord(facts.end), why, trailer, sum});
+    const bool isCutOff = facts.error && facts.error->code == u"recording-ended"_s;
+    return joined(
+        {isCutOff ? say("the recording ends before it") : endWord(facts.end), why, trailer, sum});
 }
 
 QString WireText::byteCount(qint64 bytes)

@@ -30,9 +30,18 @@ Recording::Recording(QObject *parent)
 {
 }
 
+/// After a replay the time rests at its last moment until something new begins: what was at work
+/// when the recording ended has not been at work ever since. Kept as a negative number.
+static constexpr qint64 resting(qint64 ns)
+{
+    return -1 - ns;
+}
+
 qint64 Recording::nowNs() const
 {
-    return m_replayedNs ? *m_replayedNs : steadyNs() - m_startedNs;
+    if (!m_replayedNs)
+        return steadyNs() - m_startedNs;
+    return *m_replayedNs < 0 ? resting(*m_replayedNs) : *m_replayedNs;
 }
 
 void Recording::replayFrom(qint64 startedWallMs)
@@ -43,12 +52,12 @@ void Recording::replayFrom(qint64 startedWallMs)
 
 void Recording::endReplay()
 {
-    if (!m_replayedNs)
+    if (!m_replayedNs || *m_replayedNs < 0)
         return;
     // The wall clock stays true as far as it has not been set back meanwhile.
     const qint64 sinceMs = QDateTime::currentMSecsSinceEpoch() - m_startedWallMs;
     m_startedNs = steadyNs() - std::max(*m_replayedNs, sinceMs * 1'000'000);
-    m_replayedNs.reset();
+    m_replayedNs = resting(*m_replayedNs);
 }
 
 static HttpHeaders redacted(const Redactor &redactor, HttpHeaders headers)
@@ -94,6 +103,8 @@ static std::vector<MaskedRange> maskRanges(const Redactor &redactor, QByteArrayV
 ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
                             std::vector<MaskedRange> masked)
 {
+    if (m_replayedNs && *m_replayedNs < 0)
+        m_replayedNs.reset(); // it is a live session again
     ExchangeFacts facts;
     facts.startedNs = nowNs();
     facts.wallClockMs = wallMs(facts.startedNs);

@@ -70,10 +70,23 @@ Result<std::unique_ptr<SessionFile>> SessionFile::open(const QString &path)
     return file;
 }
 
+/// Says so itself, also where the rest of it is too damaged for the database.
+static bool calledSession(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) && file.seek(68) && file.read(4) == "A2AS";
+}
+
 std::optional<Error> SessionFile::check()
 {
     m_database.setStepLimit(StepLimit);
-    if (m_database.number("PRAGMA application_id") != sessionformat::ApplicationId) {
+    const std::optional<qint64> id = m_database.number("PRAGMA application_id");
+    if (!id && calledSession(m_path)) {
+        return refusal("damaged",
+                       say("The session file %1 was cut short or is damaged.").arg(m_path), m_path,
+                       say("Nothing of it can be read. Open an earlier copy of it."));
+    }
+    if (id != sessionformat::ApplicationId) {
         return refusal("not-a-session", say("%1 is no session file.").arg(m_path), m_path,
                        say("Session files are made by recording a session."));
     }

@@ -279,6 +279,8 @@ void SessionKeeper::stopRecording()
 {
     if (m_state != State::Recording)
         return;
+    if (m_folder.holds(m_journal->path()))
+        m_stopped.append(m_journal->path());
     endRecording();
     setState(State::Stopped);
     lookAtDisk();
@@ -304,9 +306,11 @@ void SessionKeeper::endRecording()
 
 void SessionKeeper::discard()
 {
-    const QString path = m_journal ? m_journal->path() : QString();
+    QStringList paths = std::exchange(m_stopped, {});
+    if (m_journal && m_folder.holds(m_journal->path()))
+        paths.append(m_journal->path());
     endRecording();
-    if (m_folder.holds(path))
+    for (const QString &path : std::as_const(paths))
         RecordingFolder::remove(path);
     setState(State::Idle);
 }
@@ -340,7 +344,9 @@ void SessionKeeper::raiseDiskLimit()
 
 void SessionKeeper::lookAtDisk()
 {
-    const QString path = m_state == State::Recording ? recording() : m_file;
+    const QString path = m_state == State::Recording ? recording()
+                         : m_state == State::Stopped ? m_stopped.value(m_stopped.size() - 1)
+                                                     : m_file;
     const qint64 bytes =
         path.isEmpty() ? 0 : QFileInfo(path).size() + QFileInfo(path % u"-wal"_s).size();
     if (std::exchange(m_diskBytes, bytes) != bytes)

@@ -110,6 +110,7 @@ private:
     std::optional<std::pair<ExchangeId, qint64>> m_savedExtent;
     std::pair<ExchangeId, qint64> m_savingExtent;
     QStringList m_incidental;
+    QStringList m_stopped; ///< recordings that the user ended; discarding means them too
     qint64 m_diskBytes = 0;
     qint64 m_diskLimit = 0;
     qint64 m_allowed = 0; ///< of the limit, raised by the user

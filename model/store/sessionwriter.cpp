@@ -276,6 +276,14 @@ bool SessionWriter::accept(const Accepted &accepted)
     return good;
 }
 
+/// Nothing is missing from a copy, though the recording goes on.
+static bool finish(const QString &copy)
+{
+    Database made;
+    return made.open(copy, Database::Mode::Write) &&
+           made.execute("INSERT OR REPLACE INTO facts VALUES ('whole', 1)");
+}
+
 /// A copy takes its name only when it is whole; what stood there before is replaced then.
 void SessionWriter::copy(const Copy &copy)
 {
@@ -285,7 +293,7 @@ void SessionWriter::copy(const Copy &copy)
     QFile::remove(unfinished);
     Statement vacuum(m_database, "VACUUM INTO ?1");
     const QByteArray name = unfinished.toUtf8();
-    if (!vacuum.isValid() || !vacuum.bindText(1, name).run()) {
+    if (!vacuum.isValid() || !vacuum.bindText(1, name).run() || !finish(unfinished)) {
         const Error error = failure(copy.path);
         QFile::remove(unfinished);
         return copy.done(error);

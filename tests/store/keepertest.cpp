@@ -33,6 +33,7 @@ private slots:
     void closing_keeps_what_is_not_saved();
     void closing_after_saving_leaves_the_copy_alone();
     void discarding_deletes_the_recording();
+    void discarding_deletes_what_was_stopped();
     void a_recording_in_use_is_not_replaced();
     void limit_is_announced_and_never_enforced();
     void folder_without_room_is_told();
@@ -235,6 +236,17 @@ void KeeperTest::discarding_deletes_the_recording()
     QCOMPARE(m_keeper->state(), State::Idle);
     QVERIFY(m_folder->list().empty());
     QVERIFY(QDir(m_folder->path()).isEmpty(QDir::Files));
+}
+
+void KeeperTest::discarding_deletes_what_was_stopped()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    m_keeper->stopRecording();
+    QVERIFY(m_keeper->diskBytes() > 0);
+    m_keeper->resume();
+    QCOMPARE(m_keeper->state(), State::Recording);
+    m_keeper->discard();
+    QVERIFY(m_folder->list().empty());
 }
 
 void KeeperTest::a_recording_in_use_is_not_replaced()

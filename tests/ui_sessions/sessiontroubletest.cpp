@@ -53,13 +53,15 @@ void SessionTroubleTest::foreign_file_is_refused_in_the_window()
     file.close();
     m_bench->windows->openFile(path, &window);
     QCOMPARE(m_bench->windows->count(), 1);
-    const NoticeLine *line = SessionBench::line(window, u"refused"_s);
+    const NoticeLine *line = SessionBench::line(window, u"refused "_s % path);
     QVERIFY(line);
     QVERIFY2(line->text().contains(u"no session file"_s), qPrintable(line->text()));
     QVERIFY(line->text().contains(u"‹U+202E›"_s));
     QCOMPARE(window.keeper().state(), SessionKeeper::State::Recording);
-    m_bench->windows->openFile(m_bench->place(u"gone.a2ascope"_s), &window);
-    QVERIFY(SessionBench::line(window, u"refused"_s)->text().contains(u"no file"_s));
+    const QString gone = m_bench->place(u"gone.a2ascope"_s);
+    m_bench->windows->openFile(gone, &window);
+    QVERIFY(SessionBench::line(window, u"refused "_s % gone)->text().contains(u"no file"_s));
+    QVERIFY(SessionBench::line(window, u"refused "_s % path)); // the other one still says why
 }
 
 void SessionTroubleTest::truncated_file_is_shown_as_far_as_it_goes()
@@ -70,7 +72,7 @@ void SessionTroubleTest::truncated_file_is_shown_as_far_as_it_goes()
     m_bench->windows->openFile(path);
     SessionWindow &window = m_bench->last();
     QTRY_VERIFY(SessionBench::line(window, u"damaged"_s) ||
-                SessionBench::line(window, u"refused"_s) ||
+                SessionBench::line(window, u"refused "_s % path) ||
                 SessionBench::line(window, u"unfinished"_s));
 }
 
@@ -119,13 +121,20 @@ void SessionTroubleTest::crashed_recordings_are_offered()
     SessionWindow &window = m_bench->windows->add();
     m_bench->windows->tidy(); // its own recording runs and is not offered
     const QString name = u"crashed "_s % m_bench->recordings() % u"/%1.a2ascope"_s;
-    QCOMPARE(window.window().findChildren<NoticeLine *>().size(), 2);
+    const QList<NoticeLine *> lines = window.window().findChildren<NoticeLine *>();
+    QCOMPARE(lines.size(), 2);
+    QVERIFY(m_bench->isShown(window));
+    for (const NoticeLine *line : lines) // one below the other, none squeezed
+        QTRY_VERIFY2(line->height() >= line->sizeHint().height(), "squeezed");
     SessionBench::click(SessionBench::line(window, name.arg(u"one"_s)), u"Restore"_s);
     QTRY_COMPARE(m_bench->last().session().store().tasks.size(), size_t(1));
     QTRY_COMPARE(RecordingLock::stateOf(m_bench->recordings() % u"/one.a2ascope"_s),
                  RecordingLock::State::Free);
     QCOMPARE(RecordingLock::stateOf(m_bench->recordings() % u"/two.a2ascope"_s),
              RecordingLock::State::LeftBehind);
+    // The window that made room for it had offered another one.
+    QTRY_VERIFY(SessionBench::line(m_bench->last(), name.arg(u"two"_s)));
+    QVERIFY(!SessionBench::line(m_bench->last(), name.arg(u"one"_s)));
 }
 
 void SessionTroubleTest::postponed_recording_is_not_offered_again()

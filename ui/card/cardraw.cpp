@@ -87,7 +87,7 @@ void CardRaw::setCard(const QByteArray &json, const Notes &notes)
 void CardRaw::showBytes(qint64 offset, qint64 length)
 {
     m_text->selectBytes(offset, 0);
-    m_text->setHighlight(offset, length);
+    m_text->setHighlight(offset, length, true);
     m_tree->showByte(offset);
     m_bytes->setHighlight(offset, length);
 }

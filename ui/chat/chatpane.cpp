@@ -245,7 +245,14 @@ void ChatPane::cancelTask()
 
 void ChatPane::updateStop()
 {
-    m_composer->setStoppable(isListening(), cancelable() != NoIndex);
+    const TaskIndex task = cancelable();
+    const AgentIndex agent = m_selection.agent();
+    const bool asks = task != NoIndex && agent < AgentIndex(m_session.agentCount());
+    const std::optional<Error> why =
+        asks ? m_session.agent(agent).whyNot(Operation::CancelTask) : std::optional<Error>();
+    // In a recording nobody is there to be asked.
+    m_composer->setStoppable(isListening(),
+                             task != NoIndex && !(why && why->code == u"recorded"_s));
 }
 
 void ChatPane::updatePage()

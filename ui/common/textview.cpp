@@ -122,7 +122,7 @@ void TextView::setHighlight(qint64 offset, qint64 length, bool bringIntoView)
     m_highlightStart = offset;
     m_highlightLength = length;
     if (bringIntoView && length > 0)
-        ensureVisible({m_index.rowAt(m_source, offset), 0});
+        showHighlight();
     viewport()->update();
 }
 

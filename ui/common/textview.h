@@ -101,7 +101,9 @@ private:
     [[nodiscard]] const TextLine &line(qint64 row, const QByteArray &bytes) const;
     [[nodiscard]] Place placeAt(const QPoint &point) const;
     void moveTo(Place place, bool extend);
+    [[nodiscard]] Place placeOf(qint64 byte) const;
     void ensureVisible(const Place &place);
+    void showHighlight();
     void paintRow(QPainter *painter, qint64 row, const LineIndex::Row &piece, int y);
     void paintTint(QPainter *painter, const TextLine &text, int from, int to, int y,
                    const QColor &color, bool toEdge);

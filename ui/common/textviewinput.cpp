@@ -32,6 +32,10 @@ void TextView::ensureVisible(const Place &place)
         bar->setValue(int(place.row));
     else if (place.row >= bar->value() + visibleRows())
         bar->setValue(int(place.row - visibleRows() + 1));
+    if (line(place.row).width() > m_widest) { // not painted yet: nobody knows how wide it is
+        m_widest = line(place.row).width();
+        updateRange();
+    }
     QScrollBar *sideways = horizontalScrollBar();
     const int x = left() + qRound(line(place.row).xOf(place.column));
     if (x < sideways->value() + left())
@@ -52,17 +56,30 @@ void TextView::moveTo(Place place, bool extend)
     emit cursorMoved();
 }
 
+TextView::Place TextView::placeOf(qint64 byte) const
+{
+    const qint64 row = m_index.rowAt(m_source, byte);
+    const std::vector<LineIndex::Row> found = rows(row, 1);
+    if (found.empty())
+        return Place{row, 0};
+    const qint64 within =
+        qBound<qint64>(0, byte - found.front().offset, found.front().bytes.size());
+    return Place{row, int(QString::fromUtf8(found.front().bytes.first(within)).size())};
+}
+
+/// As far to the left as possible; of what is wider than the view, its beginning.
+void TextView::showHighlight()
+{
+    const Place first = placeOf(m_highlightStart);
+    const Place last = placeOf(m_highlightStart + m_highlightLength);
+    ensureVisible({first.row, 0});
+    if (last.row == first.row)
+        ensureVisible(last);
+    ensureVisible(first);
+}
+
 void TextView::selectBytes(qint64 offset, qint64 length)
 {
-    const auto placeOf = [this](qint64 byte) {
-        const qint64 row = m_index.rowAt(m_source, byte);
-        const std::vector<LineIndex::Row> found = rows(row, 1);
-        if (found.empty())
-            return Place{row, 0};
-        const qint64 within =
-            qBound<qint64>(0, byte - found.front().offset, found.front().bytes.size());
-        return Place{row, int(QString::fromUtf8(found.front().bytes.first(within)).size())};
-    };
     m_anchor = placeOf(offset);
     m_cursor = length > 0 ? placeOf(offset + length) : m_anchor;
     const qint64 top = verticalScrollBar()->value();

@@ -12,6 +12,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -51,6 +52,7 @@ ExportDialog::ExportDialog(const Session &session, const Selection &selection, Q
     m_askPath = [this](const QString &proposed, const Answer &answer) {
         auto *dialog = new QFileDialog(this, tr("Export"), proposed);
         dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(QFileInfo(proposed).suffix());
         dialog->selectFile(proposed);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &QFileDialog::fileSelected, this, answer);
@@ -83,8 +85,9 @@ void ExportDialog::build()
     m_progress->setRange(0, ProgressSteps);
     m_progress->setAccessibleName(tr("Progress of the export"));
     m_progress->hide();
-    m_export = m_buttons->addButton(tr("Export…"), QDialogButtonBox::AcceptRole);
-    m_export->setProperty("primary", true);
+    m_export = new QPushButton(tr("Export…"), m_buttons);
+    m_export->setProperty("primary", true); // before it is polished, which adding does
+    m_buttons->addButton(m_export, QDialogButtonBox::AcceptRole);
     m_export->setDefault(true);
     m_buttons->addButton(QDialogButtonBox::Cancel);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &ExportDialog::askForFile);

@@ -44,6 +44,7 @@ NoticeLine::NoticeLine(Tone tone, const QString &text, QWidget *parent)
     m_close->setIcon(icon("close"_L1));
     m_close->setToolTip(tr("Close this line"));
     m_close->setAccessibleName(tr("Close this line"));
+    m_close->setFocusPolicy(Qt::TabFocus);
     m_row->setContentsMargins(zoomed(Bar + 28), 4, 4, 4);
     m_row->setSpacing(8);
     m_row->addWidget(m_text, 1);
@@ -69,6 +70,8 @@ QPushButton *NoticeLine::addButton(const QString &text, const QString &toolTip)
     auto *button = new QPushButton(text, this);
     button->setToolTip(plainToolTip(toolTip));
     button->setAutoDefault(false);
+    // Lines go when their button is clicked: what had the focus keeps it.
+    button->setFocusPolicy(Qt::TabFocus);
     addPart(button);
     return button;
 }

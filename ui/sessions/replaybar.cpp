@@ -12,8 +12,10 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QStyle>
 #include <QToolButton>
 
 namespace a2a {
@@ -105,6 +107,7 @@ void ReplayBar::build()
     m_slider->setTracking(false); // reading again is worth it only where one lets go
     m_slider->setAccessibleName(tr("Place in the recording"));
     m_slider->setMinimumWidth(zoomed(120));
+    m_slider->installEventFilter(this);
     row->addWidget(m_slider, 1);
     m_time->setFont(dataFont());
     m_time->setTextFormat(Qt::PlainText);
@@ -140,6 +143,22 @@ void ReplayBar::showPosition()
                                       : Places);
     m_time->setText(tr("%1 of %2", "times in a recording")
                         .arg(playTimeText(m_player.positionNs()), playTimeText(length)));
+}
+
+/// A click leads to where it was, not a page further.
+bool ReplayBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_slider || event->type() != QEvent::MouseButtonPress)
+        return QWidget::eventFilter(watched, event);
+    const auto *press = static_cast<QMouseEvent *>(event);
+    const int handle = style()->pixelMetric(QStyle::PM_SliderLength, nullptr, m_slider);
+    const int value = QStyle::sliderValueFromPosition(0, Places, press->pos().x() - handle / 2,
+                                                      m_slider->width() - handle);
+    const int reach = Places * handle / qMax(1, m_slider->width());
+    if (press->button() != Qt::LeftButton || qAbs(value - m_slider->value()) < reach)
+        return QWidget::eventFilter(watched, event); // the handle itself is dragged
+    m_slider->setValue(value);
+    return true;
 }
 
 void ReplayBar::seek(int value)

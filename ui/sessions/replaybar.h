@@ -28,6 +28,9 @@ signals:
     /// It is to be played again, at once up to there.
     void againRequested(qint64 untilNs, bool playing);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     QAction *add(const QString &text, QLatin1StringView iconName, const QKeySequence &keys);
     void addSpeeds();
@@ -37,11 +40,11 @@ private:
     void seek(int value);
 
     SessionPlayer &m_player;
+    QList<QAction *> m_actions; ///< before those that add() makes
     QAction *m_start;
     QAction *m_play;
     QAction *m_step;
     QAction *m_leave;
-    QList<QAction *> m_actions;
     QList<QAction *> m_speeds;
     QComboBox *m_speed;
     QSlider *m_slider;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/sessions/sessionbars.h"
 
+#include <QEvent>
 #include <QVBoxLayout>
 
 namespace a2a {
@@ -22,6 +23,7 @@ SessionBars::SessionBars(QWidget *parent)
     m_rows->setSpacing(4);
     m_box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_box->setMinimumWidth(1); // a narrow window must not hide it in a menu
+    m_box->installEventFilter(this);
     addWidget(m_box);
     settle();
 }
@@ -33,6 +35,7 @@ NoticeLine *SessionBars::say(const QString &name, NoticeLine::Tone tone, const Q
     line->setObjectName(name);
     connect(line, &NoticeLine::closed, this, [this, name] { remove(name); });
     m_rows->addWidget(line);
+    line->show(); // what was not shown yet is given no room
     settle();
     return line;
 }
@@ -54,6 +57,7 @@ void SessionBars::remove(const QString &name)
 void SessionBars::addBar(QWidget *bar)
 {
     m_rows->insertWidget(0, bar);
+    bar->show();
     settle();
 }
 
@@ -76,11 +80,18 @@ void SessionBars::resizeEvent(QResizeEvent *event)
     fit();
 }
 
+/// A line may grow after it was said: by its buttons, by another text.
+bool SessionBars::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_box && event->type() == QEvent::LayoutRequest)
+        fit();
+    return QToolBar::eventFilter(watched, event);
+}
+
 /// Tool bars do not ask how high a text becomes that wraps.
 void SessionBars::fit()
 {
     const int width = qMax(1, contentsRect().width() - 2 * SideMargin);
-    m_rows->invalidate();
     const int height =
         m_rows->hasHeightForWidth() ? m_rows->heightForWidth(width) : m_rows->sizeHint().height();
     if (height != m_box->height() || m_box->minimumHeight() != height)

@@ -37,6 +37,7 @@ public:
     void showReplay(SessionPlayer &player);
     /// These were not finished when the program ended.
     void offerCrashed(const std::vector<StoredRecording> &recordings);
+    [[nodiscard]] bool isOffering() const; ///< and nobody has decided yet
     /// A file could not be opened.
     void showRefusal(const Error &error);
     void askForFile();

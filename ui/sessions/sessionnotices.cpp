@@ -16,6 +16,8 @@
 #include <QPushButton>
 #include <QStatusBar>
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -23,6 +25,7 @@ using Tone = NoticeLine::Tone;
 
 static constexpr int SavedMs = 8000;
 static constexpr int MostOffered = 3;
+static constexpr auto CrashedName = "crashed "_L1; ///< of a line, before the recording's path
 
 void SessionControls::onState()
 {
@@ -110,7 +113,7 @@ void SessionControls::onLimit(bool reached)
 
 void SessionControls::showRefusal(const Error &error)
 {
-    m_bars->say(u"refused"_s, Tone::Error, error.text());
+    m_bars->say(u"refused "_s % error.where, Tone::Error, error.text()); // one for each file
 }
 
 void SessionControls::showLoading(SessionLoader &loader)
@@ -213,9 +216,17 @@ void SessionControls::offerCrashed(const std::vector<StoredRecording> &recording
     }
 }
 
+bool SessionControls::isOffering() const
+{
+    const QList<NoticeLine *> lines = m_bars->findChildren<NoticeLine *>();
+    return std::any_of(lines.begin(), lines.end(), [](const NoticeLine *line) {
+        return line->objectName().startsWith(CrashedName);
+    });
+}
+
 void SessionControls::askFor(StoredRecording recording)
 {
-    const QString name = u"crashed "_s % recording.path;
+    const QString name = CrashedName % recording.path;
     NoticeLine *line = m_bars->say(
         name, Tone::Warning,
         tr("The program ended before this recording did: %1.").arg(recordingName(recording)));

@@ -41,6 +41,8 @@ CenterViews::CenterViews(QWidget *parent)
     layout->addLayout(row);
     layout->addWidget(new PaneRoom(m_views, this), 1);
     connect(m_tabs, &QTabBar::currentChanged, m_views, &QStackedWidget::setCurrentIndex);
+    // The chosen title is bold: without more room the last one would be cut.
+    connect(m_tabs, &QTabBar::currentChanged, m_tabs, &QWidget::updateGeometry);
     connect(m_questions, &QToolButton::clicked, this, &CenterViews::questionRequested);
 }
 

@@ -35,6 +35,15 @@ StatusFacts::StatusFacts(Session &session, Selection &selection, QWidget *parent
     refresh();
 }
 
+/// Before what is recorded; the index of a permanent widget counts those of the other side too.
+void StatusFacts::setFindings(QWidget *count)
+{
+    removeWidget(m_recorded);
+    addPermanentWidget(count);
+    addPermanentWidget(m_recorded);
+    refresh();
+}
+
 /// Behind a message the facts stay hidden: it stands in their place.
 void StatusFacts::setFact(QLabel *label, const QString &text)
 {

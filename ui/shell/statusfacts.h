@@ -19,7 +19,7 @@ public:
     StatusFacts(Session &session, Selection &selection, QWidget *parent = nullptr);
 
     /// The count of findings: always seen, also beside a message. The bar owns it.
-    void setFindings(QWidget *count) { insertPermanentWidget(0, count); }
+    void setFindings(QWidget *count);
 
 private:
     void refresh();
