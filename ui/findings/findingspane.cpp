@@ -135,9 +135,9 @@ void FindingsPane::fitColumns()
                             26));
     m_tree->setColumnWidth(FindingFirstColumn, digit * 10);
     m_tree->setColumnWidth(FindingLastColumn, digit * 10);
-    m_tree->setColumnHidden(FindingFirstColumn, width < digit * 76);
-    m_tree->setColumnHidden(FindingWhereColumn, width < digit * 58);
-    m_tree->setColumnHidden(FindingLastColumn, width < digit * 46);
+    m_tree->setColumnHidden(FindingFirstColumn, width < digit * 92);
+    m_tree->setColumnHidden(FindingWhereColumn, width < digit * 76);
+    m_tree->setColumnHidden(FindingLastColumn, width < digit * 62);
 }
 
 void FindingsPane::resizeEvent(QResizeEvent *event)
