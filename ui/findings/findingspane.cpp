@@ -111,7 +111,7 @@ void FindingsPane::wireUp()
         m_open.remove(index.data(FindingRuleRole).toByteArray());
     });
     connect(m_details, &FindingDetails::linkChosen, this,
-            [this](const QString &url) { askToOpenLink(url, this); });
+            [this](const QString &url) { askToOpenLink(url, this, LinkOrigin::Specification); });
     connect(m_bar, &FindingsBar::filterChanged, this, [this](const FilterNode *filter) {
         m_model.setFilter(filter ? std::optional(*filter) : std::nullopt);
     });
