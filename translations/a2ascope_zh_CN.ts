@@ -11946,6 +11946,10 @@ Offset %2, length %3</source>
         <source>Delete</source>
         <translation>删除</translation>
     </message>
+    <message>
+        <source>The disk is slower than the agents: their answers wait until it has caught up. Nothing is lost.</source>
+        <translation>磁盘比智能体慢：它们的应答会等到磁盘赶上来。不会丢失任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::SessionFile</name>

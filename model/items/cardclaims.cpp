@@ -200,15 +200,18 @@ bool CardClaims::update(qint64 budgetNs)
         if (m_nextFrame % Slice == 0 && spent())
             return true;
     }
-    for (; m_nextMessage < qMin<size_t>(m_store.messages.size(), MostDecoded); ++m_nextMessage) {
+    // Each call takes at least one, however small its budget is.
+    const size_t messages = qMin<size_t>(m_store.messages.size(), MostDecoded);
+    while (m_nextMessage < messages) {
+        takeMessage(MessageIndex(m_nextMessage++));
         if (spent())
             return true;
-        takeMessage(m_nextMessage);
     }
-    for (; m_nextArtifact < qMin<size_t>(m_store.artifacts.size(), MostDecoded); ++m_nextArtifact) {
+    const size_t artifacts = qMin<size_t>(m_store.artifacts.size(), MostDecoded);
+    while (m_nextArtifact < artifacts) {
+        takeArtifact(ArtifactIndex(m_nextArtifact++));
         if (spent())
             return true;
-        takeArtifact(m_nextArtifact);
     }
     return false;
 }

@@ -9,6 +9,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <utility>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <unistd.h>
@@ -71,18 +72,20 @@ SessionWriter::create(const QString &path, qint64 startedWallMs,
     return writer;
 }
 
+/// Nothing waits for the disk until the first bytes are with the system: there is nothing yet that
+/// a power cut could take, and a slow disk must hold up neither the window nor the first bytes.
 std::optional<Error> SessionWriter::makeFile(qint64 startedWallMs)
 {
     bool good = m_database.open(m_path, Database::Mode::Write) &&
-                m_database.execute("PRAGMA page_size=8192; PRAGMA secure_delete=ON; BEGIN");
+                m_database.execute("PRAGMA synchronous=OFF; PRAGMA page_size=8192; "
+                                   "PRAGMA secure_delete=ON; BEGIN");
     for (const sessionformat::SchemaEntry &entry : sessionformat::schema())
         good = good && m_database.execute(entry.sql);
     const QByteArray facts =
         "PRAGMA application_id=" + QByteArray::number(sessionformat::ApplicationId) +
         "; PRAGMA user_version=" + QByteArray::number(sessionformat::Version) +
         "; INSERT INTO facts VALUES ('started', " + QByteArray::number(startedWallMs) +
-        "), ('program', 'a2ascope " A2A_VERSION
-        "'); COMMIT; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL";
+        "), ('program', 'a2ascope " A2A_VERSION "'); COMMIT; PRAGMA journal_mode=WAL";
     good = good && m_database.execute(facts.constData());
     if (!good)
         return failure(m_path);
@@ -183,6 +186,8 @@ void SessionWriter::write(const std::vector<Job> &jobs)
         good = good && writeOne(job);
     if (!m_error && !(good && m_database.execute("COMMIT")))
         fail(failure(m_path));
+    if (!m_error && !std::exchange(m_isSafe, true))
+        (void)m_database.execute("PRAGMA synchronous=NORMAL");
     if (!m_error && m_database.hasMoved())
         fail(failure(m_path));
     for (const Job &job : jobs) {

@@ -76,6 +76,7 @@ private:
     QString m_path;
     std::function<void(const Error &)> m_failed;
     Database m_database;
+    bool m_isSafe = false; ///< from power cuts, too
     std::unique_ptr<Statement> m_insert;
     std::optional<Error> m_error; ///< of the writer's thread, until that has ended
 
