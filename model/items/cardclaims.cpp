@@ -110,7 +110,7 @@ void CardClaims::addSkills()
     for (const AgentSkill &skill : m_card.skills) {
         if (!skill.examples.isEmpty() && !claim(ClaimKind::Skill, skill.id))
             add(ClaimKind::Skill, skill.id, say("Skill"),
-                say("%1 (examples: %2)").arg(skill.name).arg(skill.examples.size()));
+                say("%1 (examples: %2)").arg(skill.name, QString::number(skill.examples.size())));
     }
 }
 
