@@ -63,7 +63,9 @@ void InteropSse::readCases()
 
 void InteropSse::addLimits()
 {
-    const auto line = [](qint64 size) { return QByteArray("data: ") + QByteArray(size - 6, 'x'); };
+    const auto line = [](qint64 size) -> QByteArray {
+        return "data: " + QByteArray(size - 6, 'x');
+    };
     add(QStringLiteral("line at the limit"), line(Limit) + "\n\n");
     add(QStringLiteral("line beyond the limit"), line(Limit + 1) + "\n\ndata: next\n\n");
     add(QStringLiteral("event beyond the limit"), line(Limit - 8) + "\n" + line(100) + "\n\n");
