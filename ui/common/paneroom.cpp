@@ -6,7 +6,7 @@
 
 namespace a2a {
 
-static constexpr QSize Least(150, 110);
+static constexpr QSize Least(100, 76);
 
 /// A scroll area gives what has a height for its width all of that height, and not only the least
 /// that it can do with: a pane with a wrapped sentence in it would scroll in any window.
