@@ -23,7 +23,8 @@ FittedText::FittedText(Ground ground, QWidget *parent)
     setTabChangesFocus(true);
     setFocusPolicy(Qt::ClickFocus);
     setFrameShape(QFrame::NoFrame);
-    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setWordWrapMode(ground == Ground::Set ? QTextOption::WrapAnywhere
+                                          : QTextOption::WrapAtWordBoundaryOrAnywhere);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     document()->setDocumentMargin(m_padding);
