@@ -244,11 +244,13 @@ void RpcService::awaitReturn(const std::shared_ptr<DemoTask> &task) const
 Reply RpcService::subscribe(const Call &call, const std::shared_ptr<DemoTask> &task) const
 {
     awaitReturn(task);
+    const TaskView before = task->view();
+    const Fault::Kind fault =
+        before.history.empty() ? Fault::Kind::None : faultFor(before.history.front()).kind;
+    if (fault == Fault::Kind::LoseOnReturn && !isTerminal(before.status.state))
+        (void)Run(task, m_surroundings, {}, true).pause(kLossGap); // or there is nothing to lose
     DemoTask::Listening listening = task->listen();
     const bool ended = isTerminal(listening.view.status.state);
-    const Fault::Kind fault = listening.view.history.empty()
-                                  ? Fault::Kind::None
-                                  : faultFor(listening.view.history.front()).kind;
     if (fault == Fault::Kind::ReplayOnReturn || fault == Fault::Kind::LoseOnReturn)
         listening.view.artifacts.clear();
     if (fault == Fault::Kind::ReplayOnReturn)

@@ -57,6 +57,8 @@ struct Fault {
 [[nodiscard]] int doomedBookingCut();
 /// Milliseconds until it can be subscribed to again.
 inline constexpr int kDoomedBookingGap = 800;
+/// Milliseconds of a task that who subscribes again to a "wrong resume-loss" misses.
+inline constexpr int kLossGap = 500;
 /// What can go wrong on request, a line each: "cut N", "what it does".
 [[nodiscard]] std::vector<std::pair<std::string_view, std::string_view>> wrongBehaviours();
 

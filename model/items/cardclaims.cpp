@@ -17,9 +17,9 @@ static constexpr FrameIndex Slice = 256;
 /// Artifacts and messages are decoded for their media types: no more of one agent than these.
 static constexpr quint32 MostDecoded = 5000;
 
-static QString say(const char *text, int count = -1)
+static QString say(const char *text)
 {
-    return QCoreApplication::translate("a2a::CardClaims", text, nullptr, count);
+    return QCoreApplication::translate("a2a::CardClaims", text);
 }
 
 CardClaims::CardClaims(const Recording &recording, const Store &store, const Content &content)
@@ -110,7 +110,7 @@ void CardClaims::addSkills()
     for (const AgentSkill &skill : m_card.skills) {
         if (!skill.examples.isEmpty() && !claim(ClaimKind::Skill, skill.id))
             add(ClaimKind::Skill, skill.id, say("Skill"),
-                say("%1: %n example(s)", int(skill.examples.size())).arg(skill.name));
+                say("%1 (examples: %2)").arg(skill.name, QString::number(skill.examples.size())));
     }
 }
 

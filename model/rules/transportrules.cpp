@@ -7,7 +7,8 @@ namespace a2a::rules {
 
 static QString headerText(const QByteArray &value)
 {
-    return value.isEmpty() ? QStringLiteral("-") : QString::fromUtf8(value.left(100));
+    return value.isEmpty() ? QCoreApplication::translate("a2a::Rule", "nothing")
+                           : QString::fromUtf8(value.left(100));
 }
 
 static bool isDone(const AnswerView &answer)

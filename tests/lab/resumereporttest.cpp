@@ -71,6 +71,7 @@ void ResumeReportTest::chunks_data()
     row("loses one", "=one two", "four", "onetwothreefour", "SS|L5S");
     row("loses the rest", "=one two", "", "onetwothreefour", "SS|L9");
     row("replays everything", "=one two", "=one two three", "onetwothree", "SS|DDS");
+    row("replays its only one", "=one", "=one two", "onetwo", "S|DS");
     row("replays the last", "=one two", "two three", "onetwothree", "SS|DS");
     row("repeats itself truly", "=ha ha", "ha", "hahaha", "SS|S");
     row("sends the same again", "=ha ha", "ha", "haha", "SS|D");

@@ -18,8 +18,10 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -41,6 +43,7 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     , m_error(new ErrorPanel(this))
     , m_steps(new DoctorSteps(this))
     , m_pages(new QStackedWidget(this))
+    , m_scroll(new QScrollArea(this))
     , m_empty(new EmptyState(
           "card"_L1, tr("No agent is selected. Type an agent's URL above and press Connect."),
           this))
@@ -51,13 +54,12 @@ CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
 {
     setAccessibleName(tr("Agent card"));
     setFocusPolicy(Qt::StrongFocus);
-    auto *scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(m_sections);
-    setFocusProxy(scroll);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(m_sections);
+    setFocusProxy(m_scroll);
     m_pages->addWidget(m_empty);
-    m_pages->addWidget(scroll);
+    m_pages->addWidget(m_scroll);
     m_pages->addWidget(m_raw);
     m_pages->addWidget(m_differences);
     m_pages->addWidget(m_claims);
@@ -265,6 +267,17 @@ Notes CardPane::audible(const Notes &notes) const
     return heard;
 }
 
+/// Made anew because a key came or a rule fell silent, it stays where the reader is.
+void CardPane::showSections(const Connection &selected, const Notes &notes)
+{
+    const QUrl url = selected.found()->url;
+    const int at = url == m_shownUrl ? m_scroll->verticalScrollBar()->value() : 0;
+    m_shownUrl = url;
+    m_sections->show(selected, notes);
+    // Behind the layout, which is not made yet.
+    QTimer::singleShot(0, m_scroll, [this, at] { m_scroll->verticalScrollBar()->setValue(at); });
+}
+
 void CardPane::showCard(const Connection &selected)
 {
     const QByteArray &json = selected.found()->card.json;
@@ -284,7 +297,7 @@ void CardPane::showCard(const Connection &selected)
     if (json == m_shownJson && shown == m_shownState)
         return;
     m_shownState = shown;
-    m_sections->show(selected, notes);
+    showSections(selected, notes);
     m_shownJson = json;
     m_raw->setCard(json, notes);
 }

@@ -66,6 +66,7 @@ private:
     void onErrorAction();
     void refresh();
     void showCard(const Connection &agent);
+    void showSections(const Connection &agent, const Notes &notes);
     void showChange(const Connection *agent);
     void buildSignatureActions();
     void refreshSignatureActions(const Connection *agent);
@@ -86,12 +87,14 @@ private:
     ErrorPanel *m_error;
     DoctorSteps *m_steps;
     QStackedWidget *m_pages;
+    QScrollArea *m_scroll; ///< of the readable page
     EmptyState *m_empty;
     CardSections *m_sections;
     DifferencesView *m_differences;
     CardRaw *m_raw;
     ClaimsView *m_claims;
     const FindingMarks *m_findings = nullptr;
+    QUrl m_shownUrl;
     QByteArray m_shownJson;
     QString m_shownState; ///< what else the readable page depends on
 };

@@ -6,6 +6,7 @@
 #include "ui/common/palette.h"
 #include "ui/findings/findinglines.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -73,7 +74,7 @@ SignatureSection::SignatureSection(const Connection &agent, QWidget *parent)
     auto *choose = new QPushButton(tr("Key from a file…"), this);
     choose->setToolTip(tr("Checks the signatures with a JWK, a JWK set or a PEM file"));
     connect(choose, &QPushButton::clicked, this, &SignatureSection::keyFileRequested);
-    m_layout->addWidget(choose, 0, Qt::AlignLeft);
+    addButton(choose);
 }
 
 void SignatureSection::addText(const QString &text, const char *role)
@@ -88,6 +89,15 @@ void SignatureSection::addText(const QString &text, const char *role)
     if (role)
         label->setProperty("role", QString::fromLatin1(role));
     m_layout->addWidget(label);
+}
+
+void SignatureSection::addButton(QPushButton *button)
+{
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(Indent, 2, 0, 2);
+    row->addWidget(button);
+    row->addStretch();
+    m_layout->addLayout(row);
 }
 
 /// What the protected header says, on a line.
@@ -153,7 +163,7 @@ void SignatureSection::addFetch(const SignatureCheck &check, const SignatureKeys
     fetch->setToolTip(tr("Shows the address and asks before anything is sent there"));
     connect(fetch, &QPushButton::clicked, this,
             [this, jku = check.jku] { emit keyFetchRequested(jku); });
-    m_layout->addWidget(fetch, 0, Qt::AlignLeft);
+    addButton(fetch);
 }
 
 } // namespace a2a

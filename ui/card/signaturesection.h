@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QPushButton;
 class QVBoxLayout;
 
 namespace a2a {
@@ -33,6 +34,7 @@ private:
     void addRemarks(const signature::SignatureCheck &check, const AgentCard &card);
     void addFetch(const signature::SignatureCheck &check, const SignatureKeys *keys);
     void addText(const QString &text, const char *role = nullptr);
+    void addButton(QPushButton *button);
 
     QVBoxLayout *m_layout;
 };

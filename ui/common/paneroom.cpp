@@ -2,10 +2,19 @@
 #include "ui/common/paneroom.h"
 
 #include <QEvent>
+#include <QVBoxLayout>
 
 namespace a2a {
 
-static constexpr QSize Least(150, 110);
+static constexpr QSize Least(100, 76);
+
+/// A scroll area gives what has a height for its width all of that height, and not only the least
+/// that it can do with: a pane with a wrapped sentence in it would scroll in any window.
+class PaneLayout final : public QVBoxLayout {
+public:
+    using QVBoxLayout::QVBoxLayout;
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
+};
 
 PaneRoom::PaneRoom(QWidget *pane, QWidget *parent)
     : QScrollArea(parent)
@@ -14,9 +23,14 @@ PaneRoom::PaneRoom(QWidget *pane, QWidget *parent)
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
     setFocusProxy(pane);
-    setWidget(pane);
+    auto *ground = new QWidget(this);
+    auto *layout = new PaneLayout(ground);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(pane);
+    setWidget(ground);
     // A ground of its own would show through panes that are painted by their parts.
     viewport()->setAutoFillBackground(false);
+    ground->setAutoFillBackground(false);
     pane->setAutoFillBackground(false);
 }
 

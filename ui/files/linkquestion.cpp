@@ -28,9 +28,10 @@ static QLabel *plainLabel(const QString &text, QWidget *parent)
     return label;
 }
 
-LinkQuestion::LinkQuestion(const LinkFacts &facts, QWidget *parent)
+LinkQuestion::LinkQuestion(const LinkFacts &facts, QWidget *parent, LinkOrigin origin)
     : QDialog(parent)
     , m_facts(facts)
+    , m_origin(origin)
     , m_open([](const QUrl &url) { return QDesktopServices::openUrl(url); })
 {
     setWindowTitle(m_facts.mayBeOpened() ? tr("Open a link?") : tr("This link is not opened"));
@@ -42,15 +43,20 @@ LinkQuestion::LinkQuestion(const LinkFacts &facts, QWidget *parent)
                                                 : sizeHint().height());
 }
 
+QString LinkQuestion::title() const
+{
+    if (m_origin == LinkOrigin::Specification)
+        return tr("This section of the specification stands at %1.").arg(m_facts.host);
+    return m_facts.host.isEmpty()
+               ? tr("This link comes from the agent.")
+               : tr("This link comes from the agent. It leads to %1.").arg(m_facts.host);
+}
+
 void LinkQuestion::addFacts()
 {
     auto *all = static_cast<QVBoxLayout *>(layout());
     all->setSpacing(metrics::Space * 2);
-    QLabel *title =
-        plainLabel(m_facts.host.isEmpty()
-                       ? tr("This link comes from the agent.")
-                       : tr("This link comes from the agent. It leads to %1.").arg(m_facts.host),
-                   this);
+    QLabel *title = plainLabel(this->title(), this);
     title->setFont(bold(bodyFont()));
     all->addWidget(title);
     auto *link = new LinkView(this);
@@ -104,9 +110,9 @@ void openOwnFolder(const QString &path)
     QDesktopServices::openUrl(QUrl::fromLocalFile(path));
 }
 
-LinkQuestion *askToOpenLink(const QString &link, QWidget *parent)
+LinkQuestion *askToOpenLink(const QString &link, QWidget *parent, LinkOrigin origin)
 {
-    auto *question = new LinkQuestion(linkFacts(link), parent ? parent->window() : nullptr);
+    auto *question = new LinkQuestion(linkFacts(link), parent ? parent->window() : nullptr, origin);
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->show();
     return question;

@@ -11,6 +11,9 @@ class QPushButton;
 
 namespace a2a {
 
+/// Who wrote a link. The specification's are made here.
+enum class LinkOrigin { Agent, Specification };
+
 /// Asks whether a link from an agent is to be opened in the web browser, and shows all of it
 /// before. Keeps no other window waiting. What must not be opened can only be copied. The only
 /// place from which anything is opened outside of this program.
@@ -18,7 +21,8 @@ class LinkQuestion final : public QDialog {
     Q_OBJECT
 
 public:
-    explicit LinkQuestion(const LinkFacts &facts, QWidget *parent = nullptr);
+    explicit LinkQuestion(const LinkFacts &facts, QWidget *parent = nullptr,
+                          LinkOrigin origin = LinkOrigin::Agent);
 
     /// What opens a link; tests give their own.
     using Open = std::function<bool(const QUrl &url)>;
@@ -28,10 +32,12 @@ public:
 
 private:
     void addFacts();
+    [[nodiscard]] QString title() const;
     void addButtons();
     void openLink();
 
     LinkFacts m_facts;
+    LinkOrigin m_origin;
     Open m_open;
     QPushButton *m_openButton = nullptr;
     QPushButton *m_copyButton = nullptr;
@@ -40,6 +46,7 @@ private:
 /// Shows a folder of this program's own in the file manager: no path that an agent has named.
 void openOwnFolder(const QString &path);
 /// Shows the question above the window of `parent`; it goes with its answer.
-LinkQuestion *askToOpenLink(const QString &link, QWidget *parent);
+LinkQuestion *askToOpenLink(const QString &link, QWidget *parent,
+                            LinkOrigin origin = LinkOrigin::Agent);
 
 } // namespace a2a

@@ -7,6 +7,7 @@
 #include "ui/common/flowlayout.h"
 #include "ui/common/fonts.h"
 #include "ui/common/statebadge.h"
+#include "ui/findings/fittedtext.h"
 
 #include <QAction>
 #include <QLabel>
@@ -76,24 +77,22 @@ FindingDetails::FindingDetails(QWidget *parent)
     m_layout->addWidget(m_title);
     m_links->setSpacing(metrics::Space);
     m_layout->addLayout(m_links);
-    m_expected = addText(tr("Expected"));
-    m_found = addText(tr("Came"));
-    m_bytes = new QLabel(m_content);
-    m_bytes->setFont(dataFont());
-    m_place = new QLabel(m_content);
-    m_place->setProperty("role", u"dim"_s);
-    for (QLabel *label : {m_bytes, m_place}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        m_layout->addWidget(label);
-    }
+    m_expected = addText(addHeading(tr("Expected")));
+    m_came = addHeading(tr("Came"));
+    m_found = addText(m_came);
+    m_bytes = new FittedText(FittedText::Ground::Set, m_content);
     m_bytes->setAccessibleName(tr("The bytes"));
-    m_bytes->setContentsMargins(8, 5, 8, 5);
-    m_bytes->setAutoFillBackground(true);
-    m_bytes->setBackgroundRole(QPalette::Window);
-    m_advice = addText(tr("What to do"));
-    m_where = addText(tr("Where"));
+    m_bytes->setFont(dataFont());
+    m_place = new FittedText(FittedText::Ground::Page, m_content);
+    m_place->setAccessibleName(tr("Where in the data"));
+    m_layout->addWidget(m_bytes);
+    m_layout->addWidget(m_place);
+    m_advice = addText(addHeading(tr("What to do")));
+    QLabel *where = addHeading(tr("Where"));
+    m_where = new FittedText(FittedText::Ground::Page, m_content);
+    m_where->setAccessibleName(where->text());
+    where->setBuddy(m_where);
+    m_layout->addWidget(m_where);
     m_layout->addSpacing(metrics::Space);
     m_buttons = new FlowLayout;
     m_buttons->setSpacing(metrics::Space);
@@ -103,21 +102,27 @@ FindingDetails::FindingDetails(QWidget *parent)
     setFinding(std::nullopt);
 }
 
-/// A heading and a text below it; the text's buddy is hidden with it.
-QLabel *FindingDetails::addText(const QString &heading)
+QLabel *FindingDetails::addHeading(const QString &heading)
 {
-    auto *caption = new QLabel(heading, m_content);
-    caption->setTextFormat(Qt::PlainText);
-    caption->setProperty("role", u"caption"_s);
+    auto *label = new QLabel(heading, m_content);
+    label->setTextFormat(Qt::PlainText);
+    label->setProperty("role", u"caption"_s);
+    m_layout->addWidget(label);
+    return label;
+}
+
+/// A text below its heading, which is hidden with it.
+QLabel *FindingDetails::addText(QLabel *heading)
+{
     auto *label = new QLabel(m_content);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
+    label->setMinimumWidth(1); // a long word must not make the page wider than the pane
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setAccessibleName(heading);
-    m_layout->addWidget(caption);
+    label->setAccessibleName(heading->text());
     m_layout->addWidget(label);
-    caption->setBuddy(label);
-    label->setProperty("caption", QVariant::fromValue<QObject *>(caption));
+    heading->setBuddy(label);
+    label->setProperty("heading", QVariant::fromValue<QObject *>(heading));
     return label;
 }
 
@@ -125,8 +130,8 @@ void FindingDetails::setText(QLabel *label, const QString &text)
 {
     label->setText(displayText(text, LongestText));
     label->setVisible(!text.isEmpty());
-    if (auto *caption = qobject_cast<QLabel *>(label->property("caption").value<QObject *>()))
-        caption->setVisible(!text.isEmpty());
+    if (auto *heading = qobject_cast<QLabel *>(label->property("heading").value<QObject *>()))
+        heading->setVisible(!text.isEmpty());
 }
 
 void FindingDetails::setActions(const QList<QAction *> &actions)
@@ -149,15 +154,13 @@ void FindingDetails::setFinding(const std::optional<FindingFacts> &finding)
     m_title->setFinding(finding->severity, QString::fromLatin1(finding->rule));
     showLinks();
     setText(m_expected, finding->expected);
-    const QString found = foundWords(*finding);
-    setText(m_found,
-            found.isEmpty() && finding->cameSize > 0 ? tr("As in the bytes below.") : found);
     showBytes();
+    showFound();
     setText(m_advice, finding->advice);
     QString where = finding->where;
     if (!finding->time.isEmpty())
         where = tr("%1, at %2").arg(where, finding->time);
-    setText(m_where, where);
+    m_where->setText(displayText(where, LongestText));
     m_layout->invalidate(); // texts of other lengths have other heights
     m_layout->activate();
 }
@@ -183,6 +186,29 @@ void FindingDetails::showLinks()
         label->setProperty("role", u"dim"_s);
         m_links->addWidget(label);
     }
+}
+
+/// The bytes say it themselves: what only begins to repeat them is left out.
+static QString withoutBytes(const QString &found, const FindingFacts &finding)
+{
+    static constexpr qsizetype Sure = 12; // characters: what is shorter may be there by chance
+    static constexpr qsizetype Words = 12;
+    const QString came = QString::fromUtf8(finding.came).simplified();
+    const qsizetype at = came.isEmpty() ? -1 : found.indexOf(came.first(qMin(Sure, came.size())));
+    if (at < 0)
+        return found;
+    QString excerpt = found.sliced(at);
+    if (excerpt.endsWith(u'…'))
+        excerpt.chop(1);
+    if (!came.startsWith(excerpt.trimmed()))
+        return found;
+    return at <= Words ? QString() : found.first(at).trimmed();
+}
+
+void FindingDetails::showFound()
+{
+    setText(m_found, withoutBytes(foundWords(*m_finding), *m_finding));
+    m_came->setVisible(!m_found->isHidden() || !m_bytes->isHidden());
 }
 
 void FindingDetails::showBytes()

@@ -13,6 +13,7 @@ class QVBoxLayout;
 
 namespace a2a {
 
+class FittedText;
 class FlowLayout;
 class SeverityLabel;
 
@@ -34,10 +35,12 @@ signals:
     void linkChosen(const QString &url);
 
 private:
-    QLabel *addText(const QString &heading);
+    QLabel *addHeading(const QString &heading);
+    QLabel *addText(QLabel *heading);
     void showLinks();
     void showBytes();
     static void setText(QLabel *label, const QString &text);
+    void showFound();
 
     std::optional<FindingFacts> m_finding;
     QWidget *m_content;
@@ -45,11 +48,12 @@ private:
     SeverityLabel *m_title;
     FlowLayout *m_links;
     QLabel *m_expected;
+    QLabel *m_came;
     QLabel *m_found;
-    QLabel *m_bytes;
-    QLabel *m_place;
+    FittedText *m_bytes;
+    FittedText *m_place;
     QLabel *m_advice;
-    QLabel *m_where;
+    FittedText *m_where;
     FlowLayout *m_buttons;
 };
 

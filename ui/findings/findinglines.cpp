@@ -29,6 +29,7 @@ public:
         auto *label = new QLabel(displayText(line.text, 600), this);
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
+        label->setMinimumWidth(1); // a long word must not widen the list
         label->setAttribute(Qt::WA_TransparentForMouseEvents);
         auto *layout = new QHBoxLayout(this);
         layout->setContentsMargins(metrics::BadgeIcon + 6, 1, 0, 1);

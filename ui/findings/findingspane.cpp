@@ -111,7 +111,7 @@ void FindingsPane::wireUp()
         m_open.remove(index.data(FindingRuleRole).toByteArray());
     });
     connect(m_details, &FindingDetails::linkChosen, this,
-            [this](const QString &url) { askToOpenLink(url, this); });
+            [this](const QString &url) { askToOpenLink(url, this, LinkOrigin::Specification); });
     connect(m_bar, &FindingsBar::filterChanged, this, [this](const FilterNode *filter) {
         m_model.setFilter(filter ? std::optional(*filter) : std::nullopt);
     });
@@ -135,9 +135,9 @@ void FindingsPane::fitColumns()
                             26));
     m_tree->setColumnWidth(FindingFirstColumn, digit * 10);
     m_tree->setColumnWidth(FindingLastColumn, digit * 10);
-    m_tree->setColumnHidden(FindingFirstColumn, width < digit * 76);
-    m_tree->setColumnHidden(FindingWhereColumn, width < digit * 58);
-    m_tree->setColumnHidden(FindingLastColumn, width < digit * 46);
+    m_tree->setColumnHidden(FindingFirstColumn, width < digit * 92);
+    m_tree->setColumnHidden(FindingWhereColumn, width < digit * 76);
+    m_tree->setColumnHidden(FindingLastColumn, width < digit * 62);
 }
 
 void FindingsPane::resizeEvent(QResizeEvent *event)

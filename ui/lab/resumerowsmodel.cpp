@@ -37,6 +37,10 @@ int ResumeRowsModel::columnCount(const QModelIndex &parent) const
 
 QVariant ResumeRowsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole) {
+        const bool isNumber = section == FrameColumn || section == BytesColumn;
+        return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

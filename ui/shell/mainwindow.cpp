@@ -38,6 +38,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr QSize DefaultSize(1440, 900);
+static constexpr QSize LeastCenter(556, 376); ///< to write in: the docks give way first
 
 MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidget *parent)
     : QMainWindow(parent)
@@ -82,10 +83,12 @@ void MainWindow::buildPanes()
     m_bar->setRecentUrls(m_settings.recentUrls());
     addToolBar(m_bar);
     setStatusBar(new StatusFacts(m_session, m_selection, this));
+    statusBar()->setMinimumWidth(1); // large text in it must not make the window wider
 
     m_chat = new ChatPane(m_session, m_selection, this);
     m_chat->setStrip(new TimelineStrip(m_session, m_selection, m_chat));
     m_center = new CenterViews(this);
+    m_center->setMinimumSize(LeastCenter);
     m_center->addView(m_chat, tr("Chat"));
     auto *timeline = new TimelinePane(m_session, m_selection, m_center);
     m_center->addView(timeline, tr("Timeline"));

@@ -9,6 +9,7 @@
 #include "ui/common/textview.h"
 #include "ui/wire/exchangefacts.h"
 #include "ui/wire/framefindings.h"
+#include "ui/wire/framehead.h"
 #include "ui/wire/framenotes.h"
 #include "ui/wire/sdkpage.h"
 
@@ -80,9 +81,14 @@ QWidget *FrameDetail::buildLeft()
     head->setContentsMargins(metrics::Space * 2, metrics::Space + 2, metrics::Space * 2, 2);
     head->setSpacing(2);
     head->addWidget(m_title);
-    head->addWidget(m_findings);
-    head->addWidget(m_sdks);
-    head->addWidget(m_facts);
+    auto *about = new QWidget(left);
+    auto *lines = new QVBoxLayout(about);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(2);
+    lines->addWidget(m_findings);
+    lines->addWidget(m_sdks);
+    lines->addWidget(m_facts);
+    head->addWidget(new FrameHead(about, left));
     for (QWidget *widget :
          {static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_plain), m_nothing})
         m_stack->addWidget(widget);

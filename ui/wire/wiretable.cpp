@@ -75,18 +75,19 @@ void WireTable::fitColumns()
     const QScopedValueRollback<bool> ours(m_fitting, true);
     const QFontMetrics digits(dataFont());
     const int padding = 18;
-    const auto fitting = [&](QLatin1StringView text) {
-        return digits.horizontalAdvance(text) + padding;
+    const auto fit = [&](int column, QLatin1StringView text) {
+        setColumnWidth(column, qMax(digits.horizontalAdvance(text) + padding,
+                                    horizontalHeader()->sectionSizeHint(column)));
     };
     const bool narrow = width() < NarrowDigits * digits.horizontalAdvance(u'0');
-    setColumnWidth(WireNumberColumn, fitting(narrow ? "0000"_L1 : "000000"_L1));
+    fit(WireNumberColumn, narrow ? "0000"_L1 : "000000"_L1);
     const bool isUtc = m_model->clock() == WireClock::Utc;
-    setColumnWidth(WireTimeColumn, fitting(isUtc ? "00:00:00.000Z"_L1 : "00:00:00.000"_L1));
-    setColumnWidth(WireDeltaColumn, fitting(narrow ? "0,000"_L1 : "00,000"_L1));
+    fit(WireTimeColumn, isUtc ? "00:00:00.000Z"_L1 : "00:00:00.000"_L1);
+    fit(WireDeltaColumn, narrow ? "0,000"_L1 : "00,000"_L1);
     setColumnWidth(WireDirectionColumn, 26);
-    setColumnWidth(WireKindColumn, fitting(narrow ? "comment"_L1 : "comment "_L1));
-    setColumnWidth(WireStateColumn, fitting(narrow ? "completed  "_L1 : "input required  "_L1));
-    setColumnWidth(WireSizeColumn, fitting(narrow ? "00,000"_L1 : "0,000,000"_L1));
+    fit(WireKindColumn, narrow ? "comment"_L1 : "comment "_L1);
+    fit(WireStateColumn, narrow ? "completed  "_L1 : "input required  "_L1);
+    fit(WireSizeColumn, narrow ? "00,000"_L1 : "0,000,000"_L1);
 }
 
 void WireTable::resizeEvent(QResizeEvent *event)

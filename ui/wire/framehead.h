@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QScrollArea>
+
+namespace a2a {
+
+/// What stands above a frame's content: as high as it needs where there is room, and scrolled where
+/// the content below would be left with nothing.
+class FrameHead final : public QScrollArea {
+    Q_OBJECT
+
+public:
+    /// Owns the content, which has a layout.
+    explicit FrameHead(QWidget *content, QWidget *parent = nullptr);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+};
+
+} // namespace a2a
