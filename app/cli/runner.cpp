@@ -201,8 +201,9 @@ void Runner::act()
     }
     if (m_options.command == Command::Run)
         return playScript();
-    const bool canProbe = m_connection.state() == Connection::State::Connected;
-    if (m_options.command == Command::Check && m_options.probes && canProbe)
+    const bool canProbe = m_options.probes && m_options.offlineFile.isEmpty() &&
+                          m_connection.state() == Connection::State::Connected;
+    if (m_options.command == Command::Check && canProbe)
         return probe();
     call();
 }

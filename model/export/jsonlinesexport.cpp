@@ -218,6 +218,25 @@ void JsonLinesExport::writeRecord(QIODevice &out, const Cursor &cursor)
         return;
     }
     writeLine(out, record, more);
+    if (cursor.part == Part::End)
+        writeAgentAgain(out, cursor);
+}
+
+/// An agent stands before its exchanges, which name it, and once more behind the download of its
+/// card: a card is judged together with the answer that brought it.
+void JsonLinesExport::writeAgentAgain(QIODevice &out, const Cursor &cursor)
+{
+    const RequestHead &request = m_source.recording().facts(cursor.id).request;
+    const Session &session = m_source.session();
+    if (isCall(cursor.id) || request.agent >= quint32(session.agentCount()))
+        return;
+    const Connection &agent = session.agent(request.agent);
+    if (!agent.found() || agent.found()->url != request.url)
+        return;
+    Redactor redactor = m_source.recording().redactor();
+    const AgentNote note = agentNote(agent, redactor);
+    writeLine(out,
+              {0, SessionRecord::Kind::Agent, request.agent, cursor.ns, 0, note.head, note.card});
 }
 
 void JsonLinesExport::writeLine(QIODevice &out, const SessionRecord &record, const QByteArray &more)

@@ -173,7 +173,9 @@ void CheckTest::wrong_modes_are_found()
         {u"http-500"_s, {u"500"_s, 5}},
         {u"silence"_s, {u"idle-timeout"_s, 9, {u"--idle-timeout"_s, u"1"_s}}},
         {u"endless"_s, {u"total-timeout"_s, 9, {u"--timeout"_s, u"2"_s}}}};
-    const QStringList modes = wordsOf(help(), true);
+    QStringList modes = wordsOf(help(), true);
+    // Nothing is wrong with these until somebody subscribes again; the resume lab's tests do.
+    QVERIFY(modes.removeOne(u"resume-loss"_s) && modes.removeOne(u"resume-replay"_s));
     QCOMPARE(QSet<QString>(modes.begin(), modes.end()),
              QSet<QString>(expected.keyBegin(), expected.keyEnd()));
     for (const QString &mode : modes) {

@@ -96,8 +96,10 @@ void OperationsTest::a_list_is_folded()
     QCOMPARE(page.totalSize, 9);
     QCOMPARE(store.contexts.size(), size_t(1));
     QVERIFY(store.failures.empty());
-    QCOMPARE(store.findings.size(), size_t(1)); // a failed task among those that work
-    QCOMPARE(store.findings[0].note.rule, "LST-006");
+    QByteArrayList rules; // a failed task among those that work
+    for (const Finding &finding : store.findings)
+        rules.append(finding.note.rule);
+    QCOMPARE(rules.join(' '), QByteArray("LST-006"));
     QVERIFY(
         !m_session->follower(0).isFollowing(page.tasks[0])); // looking at a list follows nothing
 }

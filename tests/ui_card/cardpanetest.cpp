@@ -116,7 +116,7 @@ private slots:
     void rawShowsTheTreeAndTheBytes()
     {
         ShownCard v(PlannerCard);
-        v.pane.findChild<QTabBar *>()->setCurrentIndex(1);
+        v.pane.tabs()->setCurrentIndex(1);
         auto *raw = v.pane.findChild<CardRaw *>();
         QTRY_VERIFY(raw->text()->isVisible());
         raw->findChild<QTabBar *>()->setCurrentIndex(1);

@@ -75,7 +75,7 @@ void DifferencesTest::a_card_without_version_is_kept_beside()
     QCOMPARE(requests.size(), size_t(2));
     QCOMPARE(headerValue(requests[0].headers, "A2A-Version"), "1.0");
     QVERIFY(headerValue(requests[1].headers, "A2A-Version").isEmpty());
-    v.pane.findChild<QTabBar *>()->setCurrentIndex(DifferencesTab);
+    v.pane.tabs()->setCurrentIndex(DifferencesTab);
     auto *view = v.pane.findChild<DifferencesView *>();
     QVERIFY(view->isVisible());
     QVERIFY(view->model().rowCount() >= 4);
@@ -100,7 +100,7 @@ void DifferencesTest::a_card_that_is_the_same_says_so()
     v.connectTo();
     QTRY_VERIFY(v.agent().hasComparedCards());
     QVERIFY(!v.agent().unversionedCard());
-    v.pane.findChild<QTabBar *>()->setCurrentIndex(DifferencesTab);
+    v.pane.tabs()->setCurrentIndex(DifferencesTab);
     QTRY_VERIFY(v.says(u"the same with and without A2A-Version"_s));
 }
 
@@ -119,7 +119,7 @@ void DifferencesTest::the_extended_card_is_fetched_and_compared()
                 "}"));
     v.connectTo();
     v.agent().setCredentials({originOf(v.server.url()), {{"Authorization", "Bearer x"}}});
-    v.pane.findChild<QTabBar *>()->setCurrentIndex(DifferencesTab);
+    v.pane.tabs()->setCurrentIndex(DifferencesTab);
     auto *fetch = v.button<QPushButton>(u"Fetch extended card"_s);
     QVERIFY(fetch && fetch->isEnabled());
     fetch->click();
@@ -136,7 +136,7 @@ void DifferencesTest::the_extended_card_is_not_claimed()
     ScriptedAgent v;
     v.serveCard(v.card("1.0"));
     v.connectTo();
-    v.pane.findChild<QTabBar *>()->setCurrentIndex(DifferencesTab);
+    v.pane.tabs()->setCurrentIndex(DifferencesTab);
     auto *fetch = v.button<QPushButton>(u"Fetch extended card"_s);
     QVERIFY(fetch && !fetch->isEnabled());
     QVERIFY(v.says(u"does not claim an extended card"_s));
@@ -152,7 +152,7 @@ void DifferencesTest::an_extended_card_that_does_not_come_says_why()
         plainAnswer(
             200, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"not configured"}})"));
     v.connectTo();
-    v.pane.findChild<QTabBar *>()->setCurrentIndex(DifferencesTab);
+    v.pane.tabs()->setCurrentIndex(DifferencesTab);
     v.button<QPushButton>(u"Fetch extended card"_s)->click();
     QTRY_VERIFY(v.says(u"The extended card did not come"_s));
     QVERIFY(v.says(u"-32007"_s));

@@ -64,7 +64,7 @@ private slots:
 void ClaimsViewTest::theTabShowsTheClaims()
 {
     ShownClaims v;
-    QCOMPARE(v.pane.findChild<QTabBar *>()->currentIndex(), ClaimsTab);
+    QCOMPARE(v.pane.tabs()->currentIndex(), ClaimsTab);
     QVERIFY(v.view->isVisible());
     QVERIFY(v.view->model().rowCount() >= 6);
     QCOMPARE(v.row(ClaimKind::Streaming).data(ClaimProofRole).toInt(), int(Proof::NotSeen));

@@ -41,6 +41,7 @@ public:
     /// Bytes of the selected agent's card, raw.
     void showBytes(qint64 offset, qint64 length);
     [[nodiscard]] CardRaw *raw() const { return m_raw; }
+    [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
     /// What can be done about the card's signatures, for a menu. Owned by the pane.
     [[nodiscard]] QList<QAction *> signatureActions() const;
 
