@@ -38,7 +38,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr QSize DefaultSize(1440, 900);
-static constexpr QSize LeastCenter(556, 376); ///< to write in: the docks give way first
+static constexpr QSize LeastCenter(530, 370); ///< to write in: the docks give way first
 
 MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidget *parent)
     : QMainWindow(parent)
