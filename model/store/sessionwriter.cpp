@@ -277,7 +277,7 @@ bool SessionWriter::accept(const Accepted &accepted)
 }
 
 /// Nothing is missing from a copy, though the recording goes on.
-static bool finish(const QString &copy)
+static bool markWhole(const QString &copy)
 {
     Database made;
     return made.open(copy, Database::Mode::Write) &&
@@ -293,7 +293,7 @@ void SessionWriter::copy(const Copy &copy)
     QFile::remove(unfinished);
     Statement vacuum(m_database, "VACUUM INTO ?1");
     const QByteArray name = unfinished.toUtf8();
-    if (!vacuum.isValid() || !vacuum.bindText(1, name).run() || !finish(unfinished)) {
+    if (!vacuum.isValid() || !vacuum.bindText(1, name).run() || !markWhole(unfinished)) {
         const Error error = failure(copy.path);
         QFile::remove(unfinished);
         return copy.done(error);
