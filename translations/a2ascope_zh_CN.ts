@@ -1225,10 +1225,6 @@ Apache License 2.0</translation>
         <translation>技能</translation>
     </message>
     <message>
-        <source>%1: %n example(s)</source>
-        <translation>%1：%n 个示例</translation>
-    </message>
-    <message>
         <source>%1 is not listed</source>
         <translation>%1 未列出</translation>
     </message>
@@ -1327,6 +1323,10 @@ Apache License 2.0</translation>
     <message>
         <source>“%1”: %2</source>
         <translation>“%1”：%2</translation>
+    </message>
+    <message>
+        <source>%1 (examples: %2)</source>
+        <translation>%1（示例：%2）</translation>
     </message>
 </context>
 <context>
@@ -4780,10 +4780,6 @@ Apache License 2.0</translation>
         <translation>位置</translation>
     </message>
     <message>
-        <source>As in the bytes below.</source>
-        <translation>见下方字节。</translation>
-    </message>
-    <message>
         <source>%1, at %2</source>
         <translation>%1，时间 %2</translation>
     </message>
@@ -4794,6 +4790,10 @@ Apache License 2.0</translation>
     <message>
         <source>bytes %1 to %2</source>
         <translation>字节 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>Where in the data</source>
+        <translation>在数据中的位置</translation>
     </message>
 </context>
 <context>
@@ -6670,6 +6670,10 @@ Offset %2, length %3</source>
     <message>
         <source>No web browser took the link. Copy it and open it yourself.</source>
         <translation>没有网页浏览器接受该链接。请复制后自行打开。</translation>
+    </message>
+    <message>
+        <source>This section of the specification stands at %1.</source>
+        <translation>规范的这一节位于 %1。</translation>
     </message>
 </context>
 <context>
@@ -11314,6 +11318,10 @@ Offset %2, length %3</source>
         <source>Add Retry-After.</source>
         <translation>加上 Retry-After。</translation>
     </message>
+    <message>
+        <source>nothing</source>
+        <translation>无需凭据</translation>
+    </message>
 </context>
 <context>
     <name>a2a::RuleListModel</name>
@@ -12024,6 +12032,14 @@ Offset %2, length %3</source>
     <message>
         <source>The marks and comments in the session file %1 cannot be read.</source>
         <translation>会话文件 %1 中的标记和注释无法读取。</translation>
+    </message>
+    <message>
+        <source>The session file %1 was cut short or is damaged.</source>
+        <translation>会话文件 %1 不完整或已损坏。</translation>
+    </message>
+    <message>
+        <source>Nothing of it can be read. Open an earlier copy of it.</source>
+        <translation>其中的内容全都无法读取。请打开它更早的副本。</translation>
     </message>
 </context>
 <context>
@@ -14400,6 +14416,10 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>edited</source>
         <translation>已编辑</translation>
+    </message>
+    <message>
+        <source>the recording ends before it</source>
+        <translation>录制在它之前就结束了</translation>
     </message>
 </context>
 <context>
