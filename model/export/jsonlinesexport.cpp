@@ -154,16 +154,20 @@ void JsonLinesExport::writeStart(QIODevice &out)
     // Passwords in addresses are secrets here only.
     Redactor redactor = m_source.recording().redactor();
     std::vector<bool> isIn(size_t(session.agentCount()), m_source.isWhole());
+    std::vector<bool> cardComes(isIn.size(), false);
     for (const ExchangeId id : m_source.exchanges()) {
         const quint32 agent = m_source.recording().facts(id).request.agent;
         if (agent < isIn.size())
             isIn[agent] = true;
+        if (isCardDownload(id))
+            cardComes[agent] = true;
     }
     for (AgentIndex index = 0; index < AgentIndex(isIn.size()); ++index) {
         if (!isIn[index])
             continue;
         const AgentNote note = agentNote(session.agent(index), redactor);
-        writeLine(out, {0, SessionRecord::Kind::Agent, index, 0, 0, note.head, note.card});
+        writeLine(out, {0, SessionRecord::Kind::Agent, index, 0, 0, note.head,
+                        cardComes[index] ? QByteArray() : note.card});
     }
 }
 
@@ -222,21 +226,26 @@ void JsonLinesExport::writeRecord(QIODevice &out, const Cursor &cursor)
         writeAgentAgain(out, cursor);
 }
 
-/// An agent stands before its exchanges, which name it, and once more behind the download of its
-/// card: a card is judged together with the answer that brought it.
+bool JsonLinesExport::isCardDownload(ExchangeId id) const
+{
+    const RequestHead &request = m_source.recording().facts(id).request;
+    const Session &session = m_source.session();
+    if (isCall(id) || request.agent >= quint32(session.agentCount()))
+        return false;
+    const Connection &agent = session.agent(request.agent);
+    return agent.found() && agent.found()->url == request.url;
+}
+
+/// An agent stands before its exchanges, which name it, and with its card behind the download of
+/// that: a card is judged together with the answer that brought it.
 void JsonLinesExport::writeAgentAgain(QIODevice &out, const Cursor &cursor)
 {
-    const RequestHead &request = m_source.recording().facts(cursor.id).request;
-    const Session &session = m_source.session();
-    if (isCall(cursor.id) || request.agent >= quint32(session.agentCount()))
+    if (!isCardDownload(cursor.id))
         return;
-    const Connection &agent = session.agent(request.agent);
-    if (!agent.found() || agent.found()->url != request.url)
-        return;
+    const quint32 agent = m_source.recording().facts(cursor.id).request.agent;
     Redactor redactor = m_source.recording().redactor();
-    const AgentNote note = agentNote(agent, redactor);
-    writeLine(out,
-              {0, SessionRecord::Kind::Agent, request.agent, cursor.ns, 0, note.head, note.card});
+    const AgentNote note = agentNote(m_source.session().agent(agent), redactor);
+    writeLine(out, {0, SessionRecord::Kind::Agent, agent, cursor.ns, 0, note.head, note.card});
 }
 
 void JsonLinesExport::writeLine(QIODevice &out, const SessionRecord &record, const QByteArray &more)

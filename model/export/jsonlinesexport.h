@@ -39,6 +39,7 @@ private:
 
     void writeStart(QIODevice &out);
     void writeMarks(QIODevice &out);
+    [[nodiscard]] bool isCardDownload(ExchangeId id) const;
     void writeAgentAgain(QIODevice &out, const Cursor &cursor);
     void writeRecord(QIODevice &out, const Cursor &cursor);
     void writeLine(QIODevice &out, const SessionRecord &record, const QByteArray &more = {});

@@ -75,7 +75,7 @@ void PresenterTest::openScript(const QByteArray &turns)
     file.write("{\"name\":\"A play\",\"turns\":" + turns + "}");
     file.close();
     conductor()->setAskOpenPath([path = file.fileName()] { return path; });
-    key(Qt::Key_O, Qt::ControlModifier);
+    key(Qt::Key_F10, Qt::ControlModifier);
     QVERIFY(conductor()->conductor());
 }
 

@@ -7,6 +7,9 @@
 #include "model/items/searchmodel.h"
 #include "ui/artifacts/artifactspane.h"
 #include "ui/artifacts/artifactviewer.h"
+#include "ui/card/cardpane.h"
+#include "ui/card/cardraw.h"
+#include "ui/card/cardtext.h"
 #include "ui/chat/bubblereader.h"
 #include "ui/common/hexview.h"
 #include "ui/search/searchpane.h"
@@ -70,7 +73,7 @@ private slots:
 
     void wire()
     {
-        look(u"lastChunk"_s);
+        look(u"artifactUpdate"_s);
         select(SearchPlace::Wire);
         QTest::keyClick(m_pane->list(), Qt::Key_Return);
         const SearchHit &hit = *model()->hit(m_pane->list()->currentIndex());
@@ -78,7 +81,7 @@ private slots:
         const auto *hex = m_demo->named<HexView>(u"Frame bytes"_s);
         QCOMPARE(m_demo->session.content().block(hit.frame).mid(hex->highlightStart(),
                                                                 hex->highlightLength()),
-                 QByteArray("lastChunk"));
+                 QByteArray("artifactUpdate"));
         const FrameIndex before = hit.frame;
         QTest::keyClick(&m_demo->window, Qt::Key_F4);
         QVERIFY(m_demo->selection().frame() != before);
@@ -91,9 +94,9 @@ private slots:
         look(u"\"skills\""_s);
         select(SearchPlace::Card);
         QTest::keyClick(m_pane->list(), Qt::Key_Return);
-        const auto *bytes = m_demo->named<HexView>(u"Card bytes"_s);
-        QVERIFY(bytes->isVisible());
-        QCOMPARE(bytes->highlightLength(), qint64(8));
+        const auto *pane = m_demo->window.findChild<CardPane *>();
+        QVERIFY(pane->raw()->text()->isVisible());
+        QCOMPARE(m_demo->named<HexView>(u"Card bytes"_s)->highlightLength(), qint64(8));
     }
 
     void escape_closes()

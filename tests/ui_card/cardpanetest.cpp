@@ -6,6 +6,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/ui_card/plannercard.h"
 #include "ui/card/cardraw.h"
+#include "ui/card/cardsections.h"
 #include "ui/card/cardtext.h"
 #include "ui/common/chips.h"
 #include "ui/common/errorpanel.h"
@@ -109,7 +110,7 @@ private slots:
         QVERIFY(v.agent().found());
         QVERIFY(!v.agent().found()->notes.empty());
         QVERIFY(v.says(u"WHAT THE CARD GETS WRONG"_s));
-        emit v.pane.findChild<FindingLines *>()->bytesChosen(10, 4);
+        emit v.pane.findChild<CardSections *>()->bytesChosen(10, 4);
         QVERIFY(v.pane.findChild<CardText *>()->isVisible());
     }
 

@@ -130,7 +130,8 @@ void ClaimsViewTest::agentsTextIsPlain()
     v.connectTo();
     v.pane.showClaims();
     for (const QLabel *label : v.pane.findChildren<QLabel *>())
-        QVERIFY(label->text().isEmpty() || label->textFormat() == Qt::PlainText);
+        QVERIFY2(label->text().isEmpty() || label->textFormat() == Qt::PlainText,
+                 qPrintable(label->text()));
     QVERIFY(!v.pane.findChild<ClaimsView *>()->grab().isNull());
 }
 

@@ -57,13 +57,15 @@ void SdkPageTest::theyDiffer()
     QVERIFY2(page.head()->text().startsWith(u"1 official client"_s),
              qPrintable(page.head()->text()));
     QTest::mouseClick(page.head(), Qt::LeftButton);
-    bool says = false;
-    for (const QLabel *label : page.findChildren<QLabel *>()) {
+    const auto says = [&page] {
+        const QList<QLabel *> labels = page.findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->isVisible() && label->text().startsWith(u"Keeps only the last of 3"_s);
+        });
+    };
+    for (const QLabel *label : page.findChildren<QLabel *>())
         QCOMPARE(label->textFormat(), Qt::PlainText);
-        says =
-            says || (label->isVisible() && label->text().startsWith(u"Keeps only the last of 3"_s));
-    }
-    QVERIFY(says);
+    QTRY_VERIFY(says()); // what is new in a layout is shown by the event loop
     QTest::keyClick(page.head(), Qt::Key_Space); // and closed again
     QVERIFY(!page.head()->isChecked());
 }

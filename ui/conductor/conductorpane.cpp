@@ -92,7 +92,7 @@ QWidget *ConductorPane::buildBar()
         button->setAccessibleName(text);
         connect(button, &QToolButton::clicked, this, slot);
     };
-    dress(m_open, "file"_L1, tr("Open script…"), "Ctrl+O"_L1, &ConductorPane::askForScript);
+    dress(m_open, "file"_L1, tr("Open script…"), "Ctrl+F10"_L1, &ConductorPane::askForScript);
     dress(m_record, "record"_L1, tr("Save this conversation as a script…"), "Ctrl+Shift+O"_L1,
           &ConductorPane::recordScript);
     dress(m_run, "play"_L1, tr("Play by itself"), "F9"_L1, &ConductorPane::runOrPause);

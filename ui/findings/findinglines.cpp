@@ -103,6 +103,7 @@ void FindingLines::setLines(std::vector<FindingLine> lines)
     if (const qsizetype more = qsizetype(m_lines.size()) - shown; more > 0) {
         auto *label = new QLabel(
             more == 1 ? tr("and 1 more finding") : tr("and %1 more findings").arg(more), this);
+        label->setTextFormat(Qt::PlainText);
         label->setProperty("role", u"dim"_s);
         m_layout->addWidget(label);
     }
