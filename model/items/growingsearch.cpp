@@ -17,7 +17,8 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
                          std::vector<Match> &matches)
 {
     const qint64 end = m_from + m_buffer.size();
-    qint64 next = qMax(m_done, isEnd ? end : end - pattern.longest() + 1);
+    // Nothing is longer than an empty pattern, which finds nothing: the end is the end all the same.
+    qint64 next = qMax(m_done, isEnd ? end : qMin(end, end - pattern.longest() + 1));
     const QByteArrayView fresh = QByteArrayView(m_buffer).sliced(m_done - m_from);
     if (pattern.mayBeInUtf8(fresh)) {
         const QString text = QString::fromUtf8(m_buffer);
@@ -46,7 +47,7 @@ void GrowingSearch::look(const SearchPattern &pattern, bool isEnd, size_t most,
     }
     while (next > m_from && next < end && (quint8(m_buffer[next - m_from]) & 0xC0) == 0x80)
         --next; // within a character
-    m_done = qMax(m_done, next);
+    m_done = qBound(m_done, next, end);
     qint64 keep = qMax<qint64>(0, m_done - m_from - KeptBefore);
     while (keep > 0 && keep < m_buffer.size() && (quint8(m_buffer[keep]) & 0xC0) == 0x80)
         --keep;

@@ -146,6 +146,13 @@ private slots:
         QVERIFY(pattern.givenUp() > 0);
     }
 
+    void nothing_wanted_is_found_in_pieces_as_in_the_whole()
+    {
+        const QByteArray text("1,2.");
+        for (const qsizetype step : {qsizetype(1), qsizetype(3), text.size()})
+            QCOMPARE(placesIn(text, plain({}), step), placesIn(text, plain({}), text.size()));
+    }
+
     void an_excerpt_holds_the_match()
     {
         SearchHit hit;
