@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/demo/rpcrequest.h"
 
+#include "app/demo/jsontext.h"
+
 #include <nlohmann/json.hpp>
 
 namespace a2a::demo {
@@ -77,6 +79,9 @@ static void readMessage(const Json &params, bool clientMakesIds, RpcRequest &req
     message.contextId = text(json, "contextId");
     message.taskId = text(json, "taskId");
     if (clientMakesIds) {
+        // Messages had no ids of their own then; who asks for the task in a later protocol sees
+        // one.
+        message.messageId = newId();
         message.taskId = text(params, "id");
         message.contextId = text(params, "sessionId");
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/json/utf8.h"
 
+#include <QStringDecoder>
 #include <QUtf8StringView>
 
 namespace a2a::json {
@@ -61,7 +62,8 @@ QString decodeUtf8(QByteArrayView bytes)
     if (isValidUtf8(bytes)) {
         // fromUtf8 would swallow a byte order mark, which is a character of the text here.
         if (bytes.startsWith(QByteArrayView("\xEF\xBB\xBF")))
-            return QChar(QChar::ByteOrderMark) + QString::fromUtf8(bytes.sliced(3));
+            return QStringDecoder(QStringDecoder::Utf8,
+                                  QStringDecoder::Flag::ConvertInitialBom)(bytes);
         return QString::fromUtf8(bytes);
     }
     QString text;

@@ -45,8 +45,10 @@ public:
     [[nodiscard]] qint64 size() const { return m_bytes; }
     [[nodiscard]] qint64 inMemory() const;
     [[nodiscard]] qint64 spilled() const { return m_spilledBytes; }
+    /// Bytes that are being written.
+    [[nodiscard]] qint64 spilling() const { return m_spill ? m_spill->waiting() : 0; }
     /// The disk is slower than what comes: more is better not taken now.
-    [[nodiscard]] bool isBehind() const { return m_spill && m_spill->waiting() > MostWaiting; }
+    [[nodiscard]] bool isBehind() const { return spilling() > MostWaiting; }
     /// Everything stays in memory from now on.
     [[nodiscard]] bool hasWriteProblem() const;
     /// Why, in the system's words.

@@ -147,6 +147,8 @@ public:
     [[nodiscard]] qint64 storedBytes() const { return m_store.size(); }
     /// Of these, how many are in the file that holds the older ones.
     [[nodiscard]] qint64 spilledBytes() const { return m_store.spilled(); }
+    /// Bytes on their way into that file, still in memory.
+    [[nodiscard]] qint64 spillingBytes() const { return m_store.spilling(); }
     /// Folders for that file, in the order in which they are tried; none: all stays in memory.
     void setSpillFolders(const QStringList &folders) { m_store.setFolders(folders); }
 

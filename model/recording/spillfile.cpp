@@ -129,6 +129,16 @@ static int writeAll(int descriptor, qint64 offset, const char *bytes, qint64 siz
     return 0;
 }
 
+/// Segments follow each other in the file: one that ends before the next was cut, and writing there
+/// would leave a hole that reads as bytes that never came.
+static int writeSegment(int descriptor, qint64 offset, const char *bytes, qint64 size)
+{
+    struct stat facts {};
+    if (::fstat(descriptor, &facts) != 0)
+        return errno;
+    return facts.st_size < offset ? EIO : writeAll(descriptor, offset, bytes, size);
+}
+
 /// What cannot be written stays undone for ever, and so does what comes after it: its bytes stay in
 /// memory.
 void SpillFile::run()
@@ -144,7 +154,7 @@ void SpillFile::run()
             m_jobs.pop_front();
         }
         const int number =
-            m_failed ? 0 : writeAll(m_descriptor, job.offset, job.bytes.get(), job.size);
+            m_failed ? 0 : writeSegment(m_descriptor, job.offset, job.bytes.get(), job.size);
         job.bytes.reset();
         m_waiting -= job.size;
         if (number != 0) {

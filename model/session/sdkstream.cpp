@@ -135,6 +135,7 @@ class Reader final {
 public:
     explicit Reader(Sdk sdk)
         : m_sdk(sdk)
+        , m_type(isScript() ? "message" : "")
     {
     }
 
@@ -276,10 +277,11 @@ void Reader::appendData(QByteArrayView value)
 
 void Reader::dispatch()
 {
-    // Python's client leaves out what has no data, Java's too.
+    // Python's client leaves out what has no data, Java's too. JavaScript's hands on an empty type.
     if (!m_data.isEmpty())
-        m_stream.events.push_back({m_type.isEmpty() ? QByteArray("message") : m_type, m_data});
-    m_type.clear();
+        m_stream.events.push_back(
+            {m_type.isEmpty() && !isScript() ? QByteArray("message") : m_type, m_data});
+    m_type = isScript() ? QByteArray("message") : QByteArray();
     m_data.clear();
     m_dataLines = 0;
     m_skips = false;

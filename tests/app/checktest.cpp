@@ -48,7 +48,9 @@ private:
     QProcess m_demo;
     QTemporaryDir m_folder;
     QString m_url;
-    QHash<QString, QString> m_urls; ///< by the words of the demo agent's announcement
+    /// By the words of the demo agent's announcement: the older protocols come first, and the tasks
+    /// of one are listed in the next.
+    QMap<QString, QString> m_urls;
 };
 
 QStringList CheckTest::Run::all(const char *type, const char *member) const

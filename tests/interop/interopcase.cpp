@@ -26,13 +26,17 @@ QString outcome(const QJsonObject &end)
     return end.value(S("outcome")).toString();
 }
 
-QList<QJsonObject> complaints(const CliProcess &cli)
+QString complaints(const CliProcess &cli)
 {
-    QList<QJsonObject> found = cli.lines(S("finding"));
-    found.removeIf([](const QJsonObject &finding) {
-        return finding.value(S("severity")).toString() == S("note");
-    });
-    return found;
+    QString lines;
+    for (const QJsonObject &finding : cli.lines(S("finding"))) {
+        if (finding.value(S("severity")).toString() == S("note"))
+            continue;
+        for (const QLatin1StringView &member : {S("rule"), S("severity"), S("where"), S("text")})
+            lines += finding.value(member).toString() + u' ';
+        lines += u'\n';
+    }
+    return lines;
 }
 
 void streamingOrNot()

@@ -43,7 +43,8 @@ using S = QLatin1String;
 /// The outcome of an `end` line.
 [[nodiscard]] QString outcome(const QJsonObject &end);
 /// The findings that are more than a note: the SDK's cards spell out empty members, for example.
-[[nodiscard]] QList<QJsonObject> complaints(const CliProcess &cli);
+/// A line for each.
+[[nodiscard]] QString complaints(const CliProcess &cli);
 /// Rows for a test that must come out the same with a stream and without: column "mode".
 void streamingOrNot();
 

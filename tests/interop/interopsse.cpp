@@ -128,8 +128,10 @@ void InteropSse::parsersReadWhatIsSaidOfThem()
         readAsSdk(sdk == S("1") ? Sdk::JavaScript1 : Sdk::JavaScript03, inputs().value(id), true);
     QJsonArray events;
     for (const SdkEvent &event : said.events) {
-        events.append(QJsonObject{{QStringLiteral("type"), json::decodeUtf8(event.type)},
-                                  {QStringLiteral("data"), json::decodeUtf8(event.data)}});
+        events.append(
+            QJsonObject{{QStringLiteral("type"), json::decodeUtf8(event.type)},
+                        {QStringLiteral("data_base64"),
+                         QString::fromLatin1(json::decodeUtf8(event.data).toUtf8().toBase64())}});
     }
     QCOMPARE(events.size(), seen.value(S("events")).toArray().size());
     QVERIFY2(events == seen.value(S("events")).toArray(),

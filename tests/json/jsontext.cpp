@@ -53,6 +53,7 @@ void JsonText::stringsAreDecoded_data()
     row("high half, line", "\\uD83D\\n", bad + QLatin1Char('\n'), HasEscapes | LoneSurrogate);
     row("cut sequence", "\xE2\x82", bad, NonAscii);
     row("mark", "\xEF\xBB\xBFx", QStringLiteral("\uFEFFx"), NonAscii);
+    row("two marks", "\xEF\xBB\xBF\xEF\xBB\xBFx", QStringLiteral("\uFEFF\uFEFFx"), NonAscii);
 }
 
 void JsonText::stringsAreDecoded()

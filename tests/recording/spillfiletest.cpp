@@ -45,6 +45,7 @@ private slots:
     void bodies_come_back_in_any_place();
     void secret_in_two_reads_is_masked_on_disk();
     void file_that_was_cut_gives_a_sentence();
+    void file_that_was_cut_takes_no_more();
     void full_disk_keeps_everything_in_memory();
     void slow_disk_asks_for_nothing_more();
 
@@ -149,6 +150,7 @@ void SpillFileTest::file_that_was_cut_gives_a_sentence()
     const ExchangeId id = begin();
     fill(id, 700);
     QVERIFY(waitUntilSpilled(m_expected.size()));
+    QTRY_COMPARE(m_recording->spillingBytes(), 0);
     QSignalSpy failed(m_recording.get(), &Recording::storageFailed);
     QCOMPARE(::ftruncate(namelessFileIn(m_folder->path()), 100'000), 0);
     QCOMPARE(m_recording->body(id, 0, 30'000), m_expected.left(30'000)); // it is still there
@@ -167,7 +169,33 @@ void SpillFileTest::file_that_was_cut_gives_a_sentence()
     QCOMPARE(m_recording->append(id, newest), QByteArrayView(newest));
     QCOMPARE(m_recording->body(id, m_expected.size(), 100), newest);
     QCoreApplication::processEvents();
-    QCOMPARE(failed.count(), 1);
+    const auto times = [&failed](const QString &code) {
+        return std::count_if(failed.cbegin(), failed.cend(), [&code](const QVariantList &told) {
+            return told.front().value<Error>().code == code;
+        });
+    };
+    QCOMPARE(times(QStringLiteral("not-read-back")), 1); // told once, whatever else is told
+    QCOMPARE(failed.count() - times(QStringLiteral("kept-in-memory")), 1);
+}
+
+/// What comes after the cut is not written behind a hole.
+void SpillFileTest::file_that_was_cut_takes_no_more()
+{
+    fill(begin(), 700);
+    QVERIFY(waitUntilSpilled(m_expected.size()));
+    QTRY_COMPARE(m_recording->spillingBytes(), 0);
+    QCOMPARE(::ftruncate(namelessFileIn(m_folder->path()), 100'000), 0);
+    QSignalSpy failed(m_recording.get(), &Recording::storageFailed);
+    m_expected.clear();
+    const ExchangeId next = begin();
+    fill(next, 700);
+    QVERIFY(QTest::qWaitFor([&] {
+        (void)m_recording->append(begin(), QByteArray(ByteStore::SegmentSize, 'z'));
+        return failed.count() > 0;
+    }));
+    QCOMPARE(failed.front().front().value<Error>().code, QStringLiteral("kept-in-memory"));
+    QVERIFY(m_recording->body(next, 0, m_expected.size()) == m_expected);
+    QVERIFY(!m_recording->unreadable());
 }
 
 void SpillFileTest::full_disk_keeps_everything_in_memory()

@@ -16,7 +16,11 @@ export function makeApp(url, grpc) {
     preferredTransport: 'JSONRPC',
     protocolVersion: '0.3.0',
     version: '1.0.0',
-    additionalInterfaces: [{ url: `${url}/a2a/rest`, transport: 'HTTP+JSON' }, { url: grpc.url, transport: 'GRPC' }],
+    additionalInterfaces: [
+      { url: `${url}/a2a/jsonrpc`, transport: 'JSONRPC' },
+      { url: `${url}/a2a/rest`, transport: 'HTTP+JSON' },
+      { url: grpc.url, transport: 'GRPC' },
+    ],
     capabilities: { streaming: true, pushNotifications: true },
     supportsAuthenticatedExtendedCard: true,
     defaultInputModes: ['text/plain'],

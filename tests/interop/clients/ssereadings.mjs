@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How the parsers of the two JavaScript SDKs read event streams: takes rows {id, input_base64} and writes
-// {id, sdk, events: [{type, data}], error}, one JSON object a line.
+// {id, sdk, events: [{type, data_base64}], error}, one JSON object a line.
 import { readFileSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -32,7 +32,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     let error = '';
     try {
       for await (const event of parse(new Response(bytes))) {
-        events.push({ type: event.type, data: event.data });
+        events.push({ type: event.type, data_base64: Buffer.from(event.data).toString('base64') });
       }
     } catch (problem) {
       error = String(problem.message);
