@@ -7,6 +7,8 @@
 #include <QElapsedTimer>
 #include <QPointer>
 
+#include <thread>
+
 namespace a2a {
 
 static constexpr int SliceMs = 8;
@@ -20,7 +22,7 @@ Journal::Journal(const QString &path, Recording &recording)
 
 Journal::~Journal()
 {
-    [[maybe_unused]] const std::optional<Error> error = close();
+    [[maybe_unused]] const std::optional<Error> error = close(Rest::Leave);
 }
 
 Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording &recording,
@@ -100,6 +102,7 @@ Result<std::unique_ptr<Journal>> Journal::createLate(const QString &path, Sessio
         return made;
     Journal &journal = *made.value();
     journal.m_backlog = std::make_unique<Backlog>(session.recording(), notes);
+    journal.m_behind = &session;
     journal.writeBacklog(session);
     return made;
 }
@@ -242,8 +245,22 @@ void Journal::onFailed(const Error &error)
     emit failed(error);
 }
 
-std::optional<Error> Journal::close()
+/// All that a file that began late still lacks, as fast as the disk takes it.
+void Journal::writeRest()
 {
+    static constexpr std::chrono::milliseconds HeldUpFor{5};
+    while (m_backlog && !m_error) {
+        if (m_writer->isBehind())
+            std::this_thread::sleep_for(HeldUpFor);
+        else
+            writeBacklog(*m_behind);
+    }
+}
+
+std::optional<Error> Journal::close(Rest rest)
+{
+    if (rest == Rest::Write && !m_closed)
+        writeRest();
     m_closed = true;
     if (const std::optional<Error> error = m_writer ? m_writer->finish() : std::nullopt)
         onFailed(*error);

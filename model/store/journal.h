@@ -38,8 +38,11 @@ public:
     /// Writes a whole copy of what is recorded so far, in the place of what stands there; copied()
     /// tells how that went. Only while the file is written: a closed one is whole itself.
     void copyTo(const QString &path);
-    /// Writes the rest and makes the file whole. Waits for it; nothing is recorded afterwards.
-    [[nodiscard]] std::optional<Error> close();
+    /// What of the session's past is not written yet when the journal is closed.
+    enum class Rest : quint8 { Write, Leave };
+    /// Writes the rest and makes the file whole. Waits for it; nothing is recorded afterwards. What
+    /// is left is for files that are removed.
+    [[nodiscard]] std::optional<Error> close(Rest rest = Rest::Write);
 
 signals:
     void caughtUp();
@@ -51,6 +54,7 @@ private:
     Journal(const QString &path, Recording &recording);
     void follow(Session &session);
     void writeBacklog(Session &session);
+    void writeRest();
     void conclude(Session &session);
     /// What comes while the backlog is written is found by it.
     [[nodiscard]] bool isBehind() const { return m_backlog != nullptr; }
@@ -69,6 +73,7 @@ private:
     std::unique_ptr<SessionWriter> m_writer;
     std::optional<Error> m_error;
     std::unique_ptr<Backlog> m_backlog;
+    Session *m_behind = nullptr; ///< whose backlog is written
     bool m_closed = false;
     qint64 m_lastSeq = 0;
     qint64 m_lastNs = 0;

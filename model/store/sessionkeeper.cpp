@@ -232,6 +232,7 @@ void SessionKeeper::writeCopy(const QString &path)
     if (!copy)
         return onSaved(path, copy.error());
     m_copy = copy.take();
+    m_copyTo = path;
     connect(m_copy.get(), &Journal::failed, this,
             [this, path](const Error &error) { endCopy(path, error); });
     connect(m_copy.get(), &Journal::caughtUp, this, [this, path] { endCopy(path, {}); });
@@ -244,8 +245,15 @@ void SessionKeeper::endCopy(const QString &path, const std::optional<Error> &err
     const std::unique_ptr<Journal, void (*)(Journal *)> copy(
         m_copy.release(), [](Journal *done) { done->deleteLater(); });
     copy->disconnect(this);
+    finishCopy(*copy, path, error);
+}
+
+/// Writes what is left of it and gives it its name.
+void SessionKeeper::finishCopy(Journal &copy, const QString &path,
+                               const std::optional<Error> &error)
+{
     std::optional<Error> problem = error;
-    if (const std::optional<Error> closing = copy->close(); closing && !problem)
+    if (const std::optional<Error> closing = copy.close(); closing && !problem)
         problem = closing;
     const QByteArray from = QFile::encodeName(unfinished(path));
     if (!problem && std::rename(from.constData(), QFile::encodeName(path).constData()) != 0) {
@@ -294,12 +302,12 @@ void SessionKeeper::resume()
     }
 }
 
-void SessionKeeper::endRecording()
+void SessionKeeper::endRecording(Journal::Rest rest)
 {
     if (!m_journal)
         return;
     m_journal->disconnect(this);
-    [[maybe_unused]] const std::optional<Error> told = m_journal->close();
+    [[maybe_unused]] const std::optional<Error> told = m_journal->close(rest);
     m_journal.reset();
     m_lock.reset();
 }
@@ -309,7 +317,7 @@ void SessionKeeper::discard()
     QStringList paths = std::exchange(m_stopped, {});
     if (m_journal && m_folder.holds(m_journal->path()))
         paths.append(m_journal->path());
-    endRecording();
+    endRecording(Journal::Rest::Leave);
     for (const QString &path : std::as_const(paths))
         RecordingFolder::remove(path);
     setState(State::Idle);
@@ -318,7 +326,10 @@ void SessionKeeper::discard()
 void SessionKeeper::close()
 {
     m_look.stop();
-    m_copy.reset();
+    if (const std::unique_ptr<Journal> copy = std::move(m_copy)) { // what was asked for is done
+        copy->disconnect(this);
+        finishCopy(*copy, m_copyTo, copy->error());
+    }
     if (m_journal && !isInSavedFile() && (!holdsAnything() || m_savedExtent == extent()))
         return discard();
     endRecording();

@@ -92,9 +92,10 @@ private:
     void moveTo(const QString &path);
     void onCopied(const QString &path, const std::optional<Error> &error);
     void endCopy(const QString &path, const std::optional<Error> &error);
+    void finishCopy(Journal &copy, const QString &path, const std::optional<Error> &error);
     void onSaved(const QString &path, const std::optional<Error> &error);
     [[nodiscard]] std::pair<ExchangeId, qint64> extent() const;
-    void endRecording();
+    void endRecording(Journal::Rest rest = Journal::Rest::Write);
 
     Session &m_session;
     const RecordingFolder &m_folder;
@@ -102,6 +103,7 @@ private:
     std::unique_ptr<RecordingLock> m_lock;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<Journal> m_copy; ///< of what is not recorded
+    QString m_copyTo;                ///< the name it gets
     State m_state = State::Idle;
     Saving m_saving = Saving::No;
     QString m_file;

@@ -27,6 +27,8 @@ private slots:
     void saving_after_a_failure_has_everything_and_goes_on();
     void failed_saving_leaves_what_stood_there();
     void resumed_recording_has_everything();
+    void closing_writes_what_a_late_recording_lacks();
+    void closing_finishes_a_copy();
     void opened_session_that_goes_on_is_a_new_recording();
     void stopped_recording_is_saved_whole();
     void nothing_but_the_demo_agents_card_is_not_kept();
@@ -160,6 +162,35 @@ void KeeperTest::resumed_recording_has_everything()
     const QString recording = m_keeper->recording();
     m_keeper->close();
     QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+/// More than is written at once.
+static void exchangeMuch(Recording &recording)
+{
+    for (int i = 0; i < 6; ++i)
+        exchange(recording, QByteArray(3'000'000, char('a' + i)));
+}
+
+void KeeperTest::closing_writes_what_a_late_recording_lacks()
+{
+    exchangeMuch(m_session->recording());
+    QVERIFY(failByDeleting());
+    m_keeper->resume();
+    m_session->marks().setComment(3, u"at the end"_s);
+    const QString recording = m_keeper->recording();
+    m_keeper->close(); // it has written a part of what was there
+    QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+void KeeperTest::closing_finishes_a_copy()
+{
+    m_keeper->stopRecording();
+    exchangeMuch(m_session->recording());
+    m_keeper->saveAs(place(u"copy.a2ascope"_s));
+    QVERIFY(m_keeper->isSaving());
+    m_keeper->close();
+    QCOMPARE(differenceOf(place(u"copy.a2ascope"_s)), QByteArray());
+    QVERIFY(!QFile::exists(place(u"copy.a2ascope.part"_s)));
 }
 
 void KeeperTest::opened_session_that_goes_on_is_a_new_recording()
