@@ -9,9 +9,6 @@
 
 namespace a2a {
 
-static constexpr qint64 LatestStartMs = qint64{253'402'300'799'000}; ///< the end of the year 9999
-static constexpr qint64 LatestNs = qint64{3650} * 24 * 3600 * 1'000'000'000; ///< ten years
-
 static QString say(const char *text)
 {
     return QCoreApplication::translate("a2a::JsonLinesImport", text);
@@ -73,7 +70,7 @@ std::optional<Error> JsonLinesImport::begin()
                        say("Import it with that version."));
     }
     const qint64 started =
-        qBound<qint64>(0, first["startedMs"].toInteger().value_or(0), LatestStartMs);
+        qBound<qint64>(0, first["startedMs"].toInteger().value_or(0), sessionformat::LatestStartMs);
     m_replayer = std::make_unique<Replayer>(m_session.recording(), m_session.recorder(),
                                             m_session.store(), started);
     m_replayer->setAgents(0);
@@ -152,7 +149,7 @@ void JsonLinesImport::take(const json::Value &line)
     const std::optional<qint64> ns = line["ns"].toInteger();
     if (!kind)
         return problem(say("This line is of no known type."));
-    if (!number || !ns || *ns > LatestNs)
+    if (!number || !ns || *ns > sessionformat::LatestNs)
         return problem(say("This line has no number or no time."));
     SessionRecord record;
     record.kind = *kind;
@@ -281,7 +278,7 @@ bool JsonLinesImport::place(SessionRecord &record)
         return true;
     const qint64 expected = m_session.recording().facts(record.exchange).bodySize;
     qint64 &missing = m_missing[record.exchange];
-    if (record.offset - missing < expected)
+    if (record.offset < 0 || record.offset - missing < expected)
         return false;
     missing = record.offset - expected;
     record.offset = expected;

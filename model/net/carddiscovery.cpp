@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/carddiscovery.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/net/dialects.h"
 
 #include <QCoreApplication>
@@ -251,6 +252,14 @@ static void judgeOffers(FoundCard &found)
 
 Result<FoundCard> readFoundCard(const QByteArray &json, const QUrl &url)
 {
+    if (json.size() > CardLimit) { // a recording may say anything
+        return Error{ErrorKind::Decode,
+                     QStringLiteral("body-limit"),
+                     say("The card is larger than %1 and was not read.").arg(sizeText(CardLimit)),
+                     url.toString(),
+                     say("Check that the URL is that of a card."),
+                     {}};
+    }
     FoundCard found;
     found.url = url;
     Result<AgentCard> card = readCard(json, found.notes);

@@ -54,8 +54,11 @@ void Recording::endReplay()
 {
     if (!m_replayedNs || *m_replayedNs < 0)
         return;
-    // The wall clock stays true as far as it has not been set back meanwhile.
-    const qint64 sinceMs = QDateTime::currentMSecsSinceEpoch() - m_startedWallMs;
+    // The wall clock stays true as far as it has not been set back meanwhile. A file may say any
+    // time: nothing was recorded a hundred years ago.
+    static constexpr qint64 LongestMs = qint64{100} * 366 * 24 * 3600 * 1000;
+    const qint64 sinceMs =
+        std::clamp<qint64>(QDateTime::currentMSecsSinceEpoch() - m_startedWallMs, 0, LongestMs);
     m_startedNs = steadyNs() - std::max(*m_replayedNs, sinceMs * 1'000'000);
     m_replayedNs = resting(*m_replayedNs);
 }

@@ -40,8 +40,6 @@ void Connection::restore(const QString &input, const std::optional<FoundCard> &f
     if (m_found)
         judgeFoundCard();
     m_state = State::Idle;
-    if (m_found)
-        m_proof.check(*m_found, {});
     emit stateChanged();
 }
 

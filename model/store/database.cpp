@@ -52,6 +52,11 @@ void Database::harden()
     m_deadline = {};
 }
 
+void Database::setLargestValue(qint64 bytes)
+{
+    sqlite3_limit(m_db, SQLITE_LIMIT_LENGTH, int(std::min<qint64>(bytes, LargestValue)));
+}
+
 int Database::onProgress(void *database)
 {
     const auto *self = static_cast<const Database *>(database);
@@ -170,6 +175,16 @@ bool Statement::isNumber(int column) const
 qint64 Statement::number(int column) const
 {
     return sqlite3_column_int64(m_statement, column);
+}
+
+qint64 Statement::size() const
+{
+    qint64 size = 0;
+    for (int column = 0; column < sqlite3_column_count(m_statement); ++column) {
+        if (!isNumber(column))
+            size += sqlite3_column_bytes(m_statement, column);
+    }
+    return size;
 }
 
 QByteArray Statement::bytes(int column) const

@@ -39,6 +39,8 @@ public:
     [[nodiscard]] std::optional<qint64> number(const char *sql);
     /// The file was deleted, or another one stands in its place.
     [[nodiscard]] bool hasMoved();
+    /// No value that is read may be larger.
+    void setLargestValue(qint64 bytes);
     /// A step that takes longer is interrupted: a file may be made to be slow.
     void setStepLimit(std::chrono::milliseconds limit) { m_stepLimit = limit; }
 
@@ -81,6 +83,8 @@ public:
     [[nodiscard]] bool isNumber(int column) const;
     [[nodiscard]] qint64 number(int column) const;
     [[nodiscard]] QByteArray bytes(int column) const;
+    /// Bytes of all texts and blobs of the row.
+    [[nodiscard]] qint64 size() const;
 
 private:
     Database &m_database;

@@ -9,8 +9,6 @@
 
 namespace a2a {
 
-static constexpr qint64 LatestNs = qint64{3650} * 24 * 3600 * 1'000'000'000; ///< ten years
-
 Replayer::Replayer(Recording &recording, Recorder &recorder, const Store &store,
                    qint64 startedWallMs)
     : m_recording(recording)
@@ -27,7 +25,7 @@ bool Replayer::isOpen(ExchangeId id) const
 
 bool Replayer::apply(const SessionRecord &record)
 {
-    if (record.ns < m_nowNs || record.ns > LatestNs)
+    if (record.ns < m_nowNs || record.ns > sessionformat::LatestNs)
         return false;
     m_nowNs = record.ns;
     m_recording.setNow(m_nowNs);

@@ -11,8 +11,6 @@
 namespace a2a {
 
 static constexpr std::chrono::seconds StepLimit{5};
-static constexpr qint64 LatestStartMs = qint64{253'402'300'799'000}; ///< the end of the year 9999
-static constexpr qint64 LatestNs = qint64{3650} * 24 * 3600 * 1'000'000'000; ///< ten years
 static constexpr size_t MostMarks = 1'000'000;
 
 static QString say(const char *text)
@@ -79,7 +77,9 @@ static bool calledSession(const QString &path)
 
 std::optional<Error> SessionFile::check()
 {
+    static constexpr qint64 LongestSql = 64 * 1024; // of a schema, which may be refused for it
     m_database.setStepLimit(StepLimit);
+    m_database.setLargestValue(qMax(m_size, LongestSql));
     const std::optional<qint64> id = m_database.number("PRAGMA application_id");
     if (!id && calledSession(m_path)) {
         return refusal("damaged",
@@ -106,11 +106,11 @@ std::optional<Error> SessionFile::check()
     }
     m_startedWallMs = std::clamp<qint64>(
         m_database.number("SELECT value FROM facts WHERE name = 'started'").value_or(0), 0,
-        LatestStartMs);
+        sessionformat::LatestStartMs);
     m_isWhole = m_database.number("SELECT value FROM facts WHERE name = 'whole'") == 1;
     m_lastNs = std::clamp<qint64>(
         m_database.number("SELECT ns FROM records ORDER BY seq DESC LIMIT 1").value_or(0), 0,
-        LatestNs);
+        sessionformat::LatestNs);
     m_records = std::make_unique<Statement>(
         m_database,
         "SELECT seq, kind, exchange, ns, offset, head, bytes FROM records ORDER BY seq");
@@ -177,9 +177,9 @@ std::optional<SessionRecord> SessionFile::next()
     record.bytes = m_records->bytes(6);
     const bool areNumbers = m_records->isNumber(0) && m_records->isNumber(2) &&
                             m_records->isNumber(3) && m_records->isNumber(4);
-    m_bytesRead += record.head.size() + record.bytes.size();
-    const bool fits = kind && areNumbers && exchange >= 0 && exchange < NoIndex &&
-                      record.seq == m_lastSeq + 1 && m_bytesRead <= m_size;
+    const bool fits = isWithinFile(record.head.size() + record.bytes.size()) && kind &&
+                      areNumbers && exchange >= 0 && exchange < NoIndex &&
+                      record.seq == m_lastSeq + 1;
     if (!fits) {
         setDamage(
             say("The session file %1 is shown up to record %2: the next one is none that this "
@@ -193,10 +193,20 @@ std::optional<SessionRecord> SessionFile::next()
     return record;
 }
 
+/// A damaged file may have the same bytes in many rows: all of them together are no more than it
+/// has.
+bool SessionFile::isWithinFile(qint64 bytes)
+{
+    m_bytesRead += bytes;
+    return m_bytesRead <= m_size;
+}
+
 /// The next row of what the user added; what is lost of it is told.
 bool SessionFile::hasRow(Statement &rows)
 {
-    const Statement::Step step = rows.isValid() ? rows.step() : Statement::Step::Failed;
+    Statement::Step step = rows.isValid() ? rows.step() : Statement::Step::Failed;
+    if (step == Statement::Step::Row && !isWithinFile(rows.size()))
+        step = Statement::Step::Failed;
     if (step == Statement::Step::Failed && !m_damage)
         setDamage(say("The marks and comments in the session file %1 cannot be read.").arg(m_path));
     return step == Statement::Step::Row;

@@ -40,6 +40,7 @@ private:
     [[nodiscard]] std::optional<Error> check();
     [[nodiscard]] bool hasOurSchema();
     [[nodiscard]] bool hasRow(Statement &rows);
+    [[nodiscard]] bool isWithinFile(qint64 bytes);
     void setDamage(const QString &message);
 
     QString m_path;

@@ -13,6 +13,9 @@ namespace sessionformat {
 
 inline constexpr qint64 ApplicationId = 0x41324153; ///< "A2AS"
 inline constexpr qint64 Version = 1;
+// What a file may claim: more was never recorded.
+inline constexpr qint64 LatestStartMs = qint64{253'402'300'799'000}; ///< the end of the year 9999
+inline constexpr qint64 LatestNs = qint64{3650} * 24 * 3600 * 1'000'000'000; ///< ten years
 
 struct SchemaEntry {
     const char *name;

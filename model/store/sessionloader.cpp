@@ -3,20 +3,25 @@
 
 #include "model/store/recordtext.h"
 
-#include <QElapsedTimer>
 #include <QScopedValueRollback>
-#include <limits>
 
+#include <limits>
 #include <thread>
 
 namespace a2a {
 
 static constexpr int MostAgents = 1000;
 
+static qint64 steadyNs()
+{
+    return std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
 SessionLoader::SessionLoader(std::unique_ptr<SessionFile> file, Session &session)
     : m_file(std::move(file))
     , m_session(session)
     , m_replayer(session.recording(), session.recorder(), session.store(), m_file->startedWallMs())
+    , m_clock(&steadyNs)
 {
     m_replayer.setAgents(0);
     connect(&session.recording(), &Recording::exchangeBegan, this, [this](ExchangeId id) {
@@ -89,20 +94,24 @@ bool SessionLoader::applyFetched()
     return false;
 }
 
+qint64 SessionLoader::sliceEnd() const
+{
+    return m_clock() + std::chrono::nanoseconds(Slice).count();
+}
+
 SessionLoader::Reach SessionLoader::readUntil(qint64 ns)
 {
     const bool isHeldUp = !m_done && !m_session.recording().takesMore();
     m_timer.setInterval(isHeldUp ? HeldUpFor : std::chrono::milliseconds(0));
     if (isHeldUp)
         return Reach::Slice;
-    QElapsedTimer slice;
-    slice.start();
+    const qint64 end = sliceEnd();
     while (fetch()) {
         if (m_next->ns > ns)
             return Reach::Time;
         if (!applyFetched())
             break;
-        if (slice.elapsed() >= Slice.count())
+        if (m_clock() >= end)
             return Reach::Slice;
     }
     return Reach::End;
@@ -111,9 +120,12 @@ SessionLoader::Reach SessionLoader::readUntil(qint64 ns)
 bool SessionLoader::readOne()
 {
     const std::optional<qint64> ns = nextNs();
+    const qint64 end = sliceEnd();
     while (ns && fetch() && m_next->ns <= *ns) {
         if (!applyFetched())
             return false;
+        if (m_clock() >= end)
+            break; // a file may say that everything came at once
     }
     return !m_done;
 }

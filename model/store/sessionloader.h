@@ -8,6 +8,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
+
 namespace a2a {
 
 /// Opens a session file in an empty session: its records take the path of live traffic, in slices,
@@ -17,6 +19,7 @@ class SessionLoader final : public QObject {
     Q_OBJECT
 
 public:
+    using Clock = std::function<qint64()>; ///< monotonic, ns
     static constexpr std::chrono::milliseconds Slice{8};
     static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is asked again
 
@@ -24,6 +27,8 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<SessionLoader>> open(const QString &path,
                                                                      Session &session);
 
+    /// By which slices are measured; the system's unless another one is set.
+    void setClock(Clock clock) { m_clock = std::move(clock); }
     /// Reads from the event loop; finished() tells when it is done.
     void start();
     /// Ends it where it is: what was read stays.
@@ -42,7 +47,8 @@ public:
     };
     /// Reads what came until then, ns since the recording began, for one slice at most.
     Reach readUntil(qint64 ns);
-    /// Reads one record and what came at the same time. False when everything is read.
+    /// Reads one record and what came at the same time, for one slice at most. False when
+    /// everything is read.
     bool readOne();
     /// When the next record came; nothing when everything is read.
     [[nodiscard]] std::optional<qint64> nextNs();
@@ -65,12 +71,14 @@ private:
     /// False at the end; then everything is concluded.
     [[nodiscard]] bool fetch();
     [[nodiscard]] bool applyFetched();
+    [[nodiscard]] qint64 sliceEnd() const; ///< of one that begins now
     [[nodiscard]] bool apply(const SessionRecord &record);
     void conclude(std::optional<ExchangeId> last = {});
 
     std::unique_ptr<SessionFile> m_file;
     Session &m_session;
     Replayer m_replayer;
+    Clock m_clock;
     std::optional<SessionRecord> m_next;
     QTimer m_timer;
     bool m_applying = false;

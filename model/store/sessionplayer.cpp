@@ -13,6 +13,7 @@ SessionPlayer::SessionPlayer(std::unique_ptr<SessionLoader> loader, Session &ses
             std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count());
     })
 {
+    m_loader->setClock(m_clock);
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &SessionPlayer::advance);
     connect(m_loader.get(), &SessionLoader::interrupted, this, [this] {

@@ -16,8 +16,8 @@ class SessionPlayer final : public QObject {
     Q_OBJECT
 
 public:
-    using Clock = std::function<qint64()>; ///< monotonic, ns
-    static constexpr int Fastest = 0;      ///< as a speed: without waiting
+    using Clock = SessionLoader::Clock;
+    static constexpr int Fastest = 0; ///< as a speed: without waiting
     /// What is told at most as often.
     static constexpr std::chrono::milliseconds Tick{16};
 

@@ -34,6 +34,7 @@ private slots:
     void one_conversation_can_be_imported();
     void damaged_lines_are_named_and_left_out();
     void missing_lines_leave_a_gap_in_the_body();
+    void places_beyond_all_are_taken_once();
     void other_files_are_refused_data();
     void other_files_are_refused();
     void bytes_of_any_kind_come_back();
@@ -264,6 +265,27 @@ void JsonLinesTest::missing_lines_leave_a_gap_in_the_body()
     QCOMPARE(again.store().tasks.size(), size_t(1));
     QCOMPARE(again.store().tasks[0].state, TaskState::Completed);
     QVERIFY(again.recording().facts(1).bodySize < live.session.recording().facts(1).bodySize);
+}
+
+/// Places are the file's: what lies between them is not.
+void JsonLinesTest::places_beyond_all_are_taken_once()
+{
+    Session session;
+    const auto import = imported(
+        "{\"type\":\"session\",\"format\":\"a2ascope\",\"version\":1}\n"
+        R"({"type":"request","exchange":1,"ns":1,"head":{"agent":0,"previous":0,"resentFrom":0}})"
+        "\n"
+        R"({"type":"answer","exchange":1,"ns":2,"head":{"status":200}})"
+        "\n"
+        R"({"type":"read","exchange":1,"ns":3,"offset":9223372036854775807,"text":"x"})"
+        "\n"
+        R"({"type":"read","exchange":1,"ns":4,"offset":-9223372036854775808,"text":"y"})"
+        "\n",
+        session);
+    QVERIFY(import);
+    QCOMPARE(session.recording().lastId(), ExchangeId(1));
+    QCOMPARE(session.recording().body(1, 0, 10), QByteArray("x"));
+    QCOMPARE(import->leftOut(), 1);
 }
 
 void JsonLinesTest::other_files_are_refused_data()

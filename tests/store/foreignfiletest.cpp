@@ -25,8 +25,12 @@ private slots:
     void no_session();
     void changed_data();
     void changed();
+    void begun_at_any_time_data();
+    void begun_at_any_time();
     void truncated_at_every_page();
     void damaged_anywhere();
+    void a_card_larger_than_any_is_not_read();
+    void no_value_is_larger_than_is_allowed();
     void read_only_folder_needs_nothing_beside();
 
 private:
@@ -214,6 +218,29 @@ void ForeignFileTest::changed()
     QVERIFY(session.agentCount() <= 1);
 }
 
+void ForeignFileTest::begun_at_any_time_data()
+{
+    QTest::addColumn<QByteArray>("started");
+    for (const char *started : {"-9223372036854775808", "0", "253402300799000",
+                                "9223372036854775807", "'yesterday'", "NULL"})
+        QTest::newRow(started) << QByteArray(started);
+}
+
+/// Whatever time a file claims, the session goes on after what it holds.
+void ForeignFileTest::begun_at_any_time()
+{
+    QFETCH(QByteArray, started);
+    Session session;
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(
+        changedBy("UPDATE facts SET value = " + started + " WHERE name = 'started'"), session);
+    QVERIFY(loader.ok());
+    loader.value()->readAll();
+    const qint64 last = session.recording().facts(10).endedNs;
+    QCOMPARE(session.recording().nowNs(), last);
+    const ExchangeId live = session.recording().begin({}, {});
+    QVERIFY(session.recording().facts(live).startedNs >= last);
+}
+
 /// Opens what there is; nothing but an answer is asked for.
 static void openAnyway(const QString &path)
 {
@@ -264,6 +291,39 @@ void ForeignFileTest::damaged_anywhere()
             bytes[100 + random.bounded(8092)] = char(random.bounded(256));
         openAnyway(write(u"damaged.a2ascope"_s, bytes));
     }
+}
+
+void ForeignFileTest::a_card_larger_than_any_is_not_read()
+{
+    for (const auto &[size, isRead] :
+         {std::pair<const char *, bool>{"1000", true}, {"4500000", false}}) {
+        Session session;
+        Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(
+            changedBy(
+                QByteArray("UPDATE records SET bytes = '{\"name\":\"A\",\"skills\":[],\"x\":\"' "
+                           "|| hex(zeroblob(") +
+                size + ")) || '\"}' WHERE kind = 'agent'"),
+            session);
+        QVERIFY(loader.ok());
+        loader.value()->readAll();
+        QVERIFY(!loader.value()->notice());
+        QCOMPARE(session.recording().lastId(), ExchangeId(10));
+        QCOMPARE(session.agent(0).found().has_value(), isRead);
+    }
+}
+
+void ForeignFileTest::no_value_is_larger_than_is_allowed()
+{
+    const QString path = changedBy("UPDATE records SET bytes = zeroblob(200000) WHERE seq = 30");
+    Database database;
+    QVERIFY(database.open(path, Database::Mode::Read));
+    Statement rows(database, "SELECT bytes FROM records WHERE seq = 30");
+    database.setLargestValue(300'000);
+    QCOMPARE(rows.step(), Statement::Step::Row);
+    QCOMPARE(rows.size(), 200'000);
+    rows.reset();
+    database.setLargestValue(100'000);
+    QCOMPARE(rows.step(), Statement::Step::Failed);
 }
 
 void ForeignFileTest::read_only_folder_needs_nothing_beside()
