@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/rules/views.h"
+#include "model/rules/sending.h"
 
 #include <QUrlQuery>
 
@@ -73,8 +73,6 @@ static QByteArrayList requestedExtensions(const HttpHeaders &headers)
 
 Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head)
 {
-    const bool isSend =
-        call.operation == Operation::Send || call.operation == Operation::SendStreaming;
     const bool isFlat = call.generation == Generation::V0_1;
     const Parameters params(sent.params, head);
     const json::Value configuration = isFlat ? sent.params : sent.params["configuration"];
@@ -83,7 +81,7 @@ Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head
     asked.taskId = QByteArray(sent.taskId.constData(), sent.taskId.size());
     asked.contextId = QByteArray(sent.contextId.constData(), sent.contextId.size());
     asked.extensions = requestedExtensions(head.headers);
-    if (isSend) {
+    if (isSend(call)) {
         asked.historyLength = configuration["historyLength"].toInteger();
         asked.outputModes = textsOf(configuration["acceptedOutputModes"]);
         asked.waits = call.operation == Operation::Send && sent.params.isObject() &&

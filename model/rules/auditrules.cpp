@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the answers of several exchanges say of one task.
+#include "model/rules/sending.h"
 #include "model/rules/taskaudit.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 namespace a2a::rules {
-
-static bool isSend(const Call &call)
-{
-    return call.operation == Operation::Send || call.operation == Operation::SendStreaming;
-}
 
 /// The answer was asked for after that state was known, so that it cannot be older.
 static bool isNewer(const AuditView &audit)
@@ -23,13 +20,16 @@ static bool isSnapshot(const AuditView &audit)
            audit.call.operation != Operation::ListTasks;
 }
 
-static bool holds(json::Value list, const char *member, const QByteArray &id)
+/// Once for all that are looked for: a task may hold many, and many may be looked for.
+static QSet<QByteArray> idsOf(json::Value list, const char *member)
 {
+    QSet<QByteArray> ids;
+    QByteArray scratch;
     for (const json::Value one : json::children(list)) {
-        if (isWord(one[member], id))
-            return true;
+        if (const json::Value id = one[member]; id.isString())
+            ids.insert(id.toUtf8(scratch).toByteArray());
     }
-    return false;
+    return ids;
 }
 
 static constexpr Rule<AuditView> AuditRules[] = {
@@ -64,8 +64,9 @@ static constexpr Rule<AuditView> AuditRules[] = {
              return;
          const json::Value artifacts = audit.head.body["artifacts"];
          const auto &streamed = audit.known->artifacts;
+         const QSet<QByteArray> held = idsOf(artifacts, "artifactId");
          for (auto one = streamed.begin(); one != streamed.end(); ++one) {
-             if (one.value() != audit.exchange && !holds(artifacts, "artifactId", one.key()))
+             if (one.value() != audit.exchange && !held.contains(one.key()))
                  hits.about(artifacts.isValid() ? artifacts : audit.head.body,
                             QString::fromUtf8(one.key().left(60)));
          }
@@ -81,9 +82,10 @@ static constexpr Rule<AuditView> AuditRules[] = {
              return;
          QByteArrayList past = audit.known->pastMessages;
          past.append(audit.known->statusMessage);
+         const QSet<QByteArray> held = idsOf(history, "messageId");
          for (const QByteArray &id : std::as_const(past)) {
              const bool isCurrent = id.isEmpty() || isWord(audit.head.message["messageId"], id);
-             if (!isCurrent && !holds(history, "messageId", id))
+             if (!isCurrent && !held.contains(id))
                  return hits.about(history, QString::fromUtf8(id.left(60)));
          }
      }},

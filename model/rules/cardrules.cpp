@@ -81,6 +81,12 @@ static bool isCardMember(json::Value member)
     return std::find(std::begin(known), std::end(known), member.rawName()) != std::end(known);
 }
 
+static void noSkills(const CardView &card, Hits &hits)
+{
+    if (const json::Value skills = card.at["skills"]; skills.isArray() && skills.count() == 0)
+        hits.at(skills);
+}
+
 static constexpr Rule<CardView> CardRules[] = {
     {{"CRD-001", Severity::Error, All, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card names the agent."),
@@ -175,18 +181,12 @@ static constexpr Rule<CardView> CardRules[] = {
     {{"CRD-012", Severity::Warning, Old, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card lists at least one skill."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
-     [](const CardView &card, Hits &hits) {
-         if (const json::Value skills = card.at["skills"]; skills.isArray() && skills.count() == 0)
-             hits.at(skills);
-     }},
+     &noSkills},
     // A MUST of 5.7 that the example of 8.4.1 breaks itself: a warning.
     {{"CRD-013", Severity::Warning, G10, "1.0 §5.7",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card lists at least one skill."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
-     [](const CardView &card, Hits &hits) {
-         if (const json::Value skills = card.at["skills"]; skills.isArray() && skills.count() == 0)
-             hits.at(skills);
-     }},
+     &noSkills},
     {{"CRD-014", Severity::Error, G03, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card names the version of the protocol."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"protocolVersion\", for example 0.3.0.")},

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What came, beside what the request said.
+#include "model/rules/sending.h"
 #include "model/rules/tables.h"
 
 #include <QCoreApplication>
 
 namespace a2a::rules {
-
-static bool isSend(const Call &call)
-{
-    return call.operation == Operation::Send || call.operation == Operation::SendStreaming;
-}
 
 static json::Value historyOf(const ComparedView &compared)
 {

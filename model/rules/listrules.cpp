@@ -120,6 +120,12 @@ static constexpr Rule<PushAnswerView> PushAnswerRules[] = {
      }},
 };
 
+static void insecureWebhook(const PushView &push, Hits &hits)
+{
+    if (isText(push.url) && !isSecureUrl(urlOf(push.url)))
+        hits.at(push.url);
+}
+
 static constexpr Rule<PushView> PushRules[] = {
     {{"PSH-002", Severity::Error, G01, "0.1 §6.10",
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -169,17 +175,11 @@ static constexpr Rule<PushView> PushRules[] = {
     {{"PSH-009", Severity::Warning, Since02 | Proto, "1.0 §13.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A public webhook is reached over https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Register an https address.")},
-     [](const PushView &push, Hits &hits) {
-         if (isText(push.url) && !isSecureUrl(urlOf(push.url)))
-             hits.at(push.url);
-     }},
+     &insecureWebhook},
     {{"PSH-010", Severity::Error, G01, "0.1 §6.8",
       QT_TRANSLATE_NOOP("a2a::Rule", "A public webhook is reached over https."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Register an https address.")},
-     [](const PushView &push, Hits &hits) {
-         if (isText(push.url) && !isSecureUrl(urlOf(push.url)))
-             hits.at(push.url);
-     }},
+     &insecureWebhook},
     {{"PSH-011", Severity::Note, Any, "1.0 §13.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration does not repeat its secrets."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Mask token and credentials in answers.")},

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // About our own requests: users change them, and the agent's answer is then to what went out.
+#include "model/rules/sending.h"
 #include "model/rules/tables.h"
 
 #include <QCoreApplication>
 #include <QUrlQuery>
 
 namespace a2a::rules {
-
-static bool isSend(const RequestView &request)
-{
-    return request.call.operation == Operation::Send ||
-           request.call.operation == Operation::SendStreaming;
-}
 
 static json::Value configurationOf(const RequestView &request)
 {
@@ -31,7 +26,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Make a new id for a new task; this is about the request, not the agent.")},
      [](const RequestView &request, Hits &hits) {
-         if (isSend(request) && request.sent.params.isObject() &&
+         if (isSend(request.call) && request.sent.params.isObject() &&
              !isText(request.sent.params["id"]))
              hits.missing(request.sent.params, "id");
      }},
@@ -123,7 +118,7 @@ static constexpr Rule<RequestView> RequestRules[] = {
                                      "is about the request, not the agent.")},
      [](const RequestView &request, Hits &hits) {
          const json::Value configuration = configurationOf(request);
-         if (isSend(request) && configuration.isObject() &&
+         if (isSend(request.call) && configuration.isObject() &&
              !configuration["acceptedOutputModes"].isArray())
              hits.missing(configuration, "acceptedOutputModes");
      }},

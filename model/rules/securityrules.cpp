@@ -1,50 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/rules/cardschemes.h"
 #include "model/rules/tables.h"
 
 #include <QCoreApplication>
 
 namespace a2a::rules {
-
-/// The content of one scheme under either generation's form: 1.0 wraps it in a member that names
-/// its kind, before that it has a type.
-struct Scheme {
-    QByteArrayView kind; ///< "apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"; empty: none
-    json::Value content;
-};
-
-static constexpr std::pair<QByteArrayView, QByteArrayView> Wrappers[] = {
-    {"apiKeySecurityScheme", "apiKey"},  {"httpAuthSecurityScheme", "http"},
-    {"oauth2SecurityScheme", "oauth2"},  {"openIdConnectSecurityScheme", "openIdConnect"},
-    {"mtlsSecurityScheme", "mutualTLS"},
-};
-
-static int wrappersOf(json::Value scheme)
-{
-    int count = 0;
-    for (const auto &[member, kind] : Wrappers)
-        count += int(scheme[member].isValid());
-    return count;
-}
-
-static Scheme schemeOf(json::Value scheme, quint8 forms)
-{
-    for (const auto &[member, kind] : Wrappers) {
-        if (((forms & G10) != 0 && scheme[member].isObject()) ||
-            ((forms & Named) != 0 && isWord(scheme["type"], kind)))
-            return {kind, (forms & G10) != 0 ? scheme[member] : scheme};
-    }
-    return {};
-}
-
-template <typename Look>
-static void eachScheme(const CardView &card, QByteArrayView kind, quint8 forms, Look look)
-{
-    for (const json::Value one : json::children(card.at["securitySchemes"])) {
-        const Scheme scheme = schemeOf(one, forms);
-        if (!scheme.kind.isEmpty() && (kind.isEmpty() || scheme.kind == kind))
-            look(scheme.content);
-    }
-}
 
 static constexpr const char *FlowNames[] = {"authorizationCode", "clientCredentials", "implicit",
                                             "password", "deviceCode"};
@@ -67,29 +27,40 @@ static void needInFlow(const CardView &card, const char *flow,
     });
 }
 
-/// The names that the requirements of a card or skill ask for.
-template <typename Look>
-static void eachRequired(json::Value holder, quint8 forms, Look look)
+static void undeclared(json::Value holder, const Schemes &schemes, Hits &hits)
 {
-    const bool isNew = (forms & G10) != 0;
-    for (const json::Value one :
-         json::children(holder[isNew ? "securityRequirements" : "security"])) {
-        const json::Value schemes = isNew ? one["schemes"] : one;
-        if (!schemes.isObject())
-            continue;
-        for (const json::Value name : json::children(schemes))
-            look(name);
-    }
+    eachRequired(holder, hits.forms(), [&](json::Value named) {
+        if (!schemes.contains(named.name()))
+            hits.at(named);
+    });
 }
 
 static void undeclaredInSkills(const CardView &card, Hits &hits)
 {
-    for (const json::Value skill : json::children(card.at["skills"])) {
-        eachRequired(skill, hits.forms(), [&](json::Value named) {
-            if (!card.at["securitySchemes"][named.name().toUtf8()].isValid())
-                hits.at(named);
-        });
-    }
+    const Schemes schemes = declaredSchemes(card);
+    for (const json::Value skill : json::children(card.at["skills"]))
+        undeclared(skill, schemes, hits);
+}
+
+/// The scopes that a card's requirements name and their schemes do not have.
+static void unknownScopes(const CardView &card, Hits &hits)
+{
+    const bool isNew = (hits.forms() & G10) != 0;
+    const Schemes schemes = declaredSchemes(card);
+    QHash<QString, QSet<QString>> scopes; // of the schemes that are required
+    eachRequired(card.at, hits.forms(), [&](json::Value required) {
+        const QString name = required.name();
+        const Scheme scheme = schemeOf(schemes.value(name), hits.forms());
+        if (scheme.kind != "oauth2")
+            return;
+        if (!scopes.contains(name))
+            scopes[name] = scopesOf(scheme);
+        const QSet<QString> &known = scopes[name];
+        for (const json::Value scope : json::children(isNew ? required["list"] : required)) {
+            if (!known.contains(scope.toString()))
+                hits.at(scope);
+        }
+    });
 }
 
 static constexpr Rule<CardView> SecurityRules[] = {
@@ -278,12 +249,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
     {{"SEC-018", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a requirement names is declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
-     [](const CardView &card, Hits &hits) {
-         eachRequired(card.at, hits.forms(), [&](json::Value named) {
-             if (!card.at["securitySchemes"][named.name().toUtf8()].isValid())
-                 hits.at(named);
-         });
-     }},
+     [](const CardView &card, Hits &hits) { undeclared(card.at, declaredSchemes(card), hits); }},
     {{"SEC-019", Severity::Error, Named, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "security is an array of objects whose members are arrays of strings."),
@@ -330,22 +296,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
                         "The scopes that a requirement names are those of its scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Declare the scope in the scheme's flow, or correct its name.")},
-     [](const CardView &card, Hits &hits) {
-         const bool isNew = (hits.forms() & G10) != 0;
-         eachRequired(card.at, hits.forms(), [&](json::Value required) {
-             const Scheme scheme =
-                 schemeOf(card.at["securitySchemes"][required.name().toUtf8()], hits.forms());
-             if (scheme.kind != "oauth2")
-                 return;
-             for (const json::Value scope : json::children(isNew ? required["list"] : required)) {
-                 bool known = false;
-                 for (const json::Value flow : json::children(scheme.content["flows"]))
-                     known = known || flow["scopes"][scope.toString().toUtf8()].isValid();
-                 if (!known)
-                     hits.at(scope);
-             }
-         });
-     }},
+     [](const CardView &card, Hits &hits) { unknownScopes(card, hits); }},
     {{"SKL-006", Severity::Error, G03, "0.3 §5.5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a skill's security names is declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},

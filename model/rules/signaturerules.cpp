@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QSet>
 
 namespace a2a::rules {
 
@@ -116,8 +117,11 @@ static constexpr Rule<CardView> SignatureRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Leave the parameters out of \"header\".")},
      [](const CardView &card, Hits &hits) {
          eachHeader(card, [&](json::Value signature, json::Value header) {
+             QSet<QString> names;
+             for (const json::Value member : json::children(header))
+                 names.insert(member.name());
              for (const json::Value open : json::children(signature["header"])) {
-                 if (header[open.name().toUtf8()].isValid())
+                 if (names.contains(open.name()))
                      hits.at(open);
              }
          });

@@ -43,43 +43,42 @@ static qint64 longestSilence(const ExchangeFacts &facts)
     return longest;
 }
 
+// What is an error in one generation and a warning in others.
+static void beginsOtherwise(const StreamEventView &event, Hits &hits)
+{
+    if (event.before.events == 0 && event.call.operation == Operation::SendStreaming &&
+        !isSnapshotOrMessage(event.head))
+        hits.at(event.head.body);
+}
+
+static void messageIsNotAlone(const StreamEventView &event, Hits &hits)
+{
+    const bool isMessage = event.head.kind == EventKind::Message;
+    if (event.before.messageSeen || (isMessage && event.before.events > 0))
+        hits.at(event.head.body);
+}
+
 static constexpr qint64 Second = 1'000'000'000; // ns
 
 static constexpr Rule<StreamEventView> StreamRules[] = {
     {{"STR-001", Severity::Error, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A stream begins with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
-     [](const StreamEventView &event, Hits &hits) {
-         if (event.before.events == 0 && event.call.operation == Operation::SendStreaming &&
-             !isSnapshotOrMessage(event.head))
-             hits.at(event.head.body);
-     }},
+     &beginsOtherwise},
     {{"STR-002", Severity::Warning, Named | Proto, "0.3 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A stream begins with a task or a message."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},
-     [](const StreamEventView &event, Hits &hits) {
-         if (event.before.events == 0 && event.call.operation == Operation::SendStreaming &&
-             !isSnapshotOrMessage(event.head))
-             hits.at(event.head.body);
-     }},
+     &beginsOtherwise},
     {{"STR-003", Severity::Error, G10, "1.0 §3.1.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A message is the only event of its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Answer with a message alone, or say it in the task's status.")},
-     [](const StreamEventView &event, Hits &hits) {
-         const bool isMessage = event.head.kind == EventKind::Message;
-         if (event.before.messageSeen || (isMessage && event.before.events > 0))
-             hits.at(event.head.body);
-     }},
+     &messageIsNotAlone},
     {{"STR-004", Severity::Warning, Named | Proto, "0.3 §7.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "A message is the only event of its stream."),
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Answer with a message alone, or say it in the task's status.")},
-     [](const StreamEventView &event, Hits &hits) {
-         const bool isMessage = event.head.kind == EventKind::Message;
-         if (event.before.messageSeen || (isMessage && event.before.events > 0))
-             hits.at(event.head.body);
-     }},
+     &messageIsNotAlone},
     {{"STR-005", Severity::Error, G10, "1.0 §3.1.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A subscription begins with the task."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send the task as it is before the first update.")},

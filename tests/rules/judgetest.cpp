@@ -2,6 +2,7 @@
 // What rules may not do: stop the stream, cost without bound, say what reading has noted already.
 #include "tests/session/captures.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 
 #include <QRegularExpression>
 #include <QtTest>
@@ -22,6 +23,9 @@ private slots:
     void many_findings_cost_no_text();
     void what_reading_notes_is_not_said_twice();
     void findings_lead_to_their_bytes();
+    void a_card_that_names_much_is_judged_soon_data();
+    void a_card_that_names_much_is_judged_soon();
+    void a_task_that_holds_much_is_compared_soon();
 };
 
 static int s_thrown = 0;
@@ -135,6 +139,79 @@ void JudgeTest::findings_lead_to_their_bytes()
              QByteArray("17"));
     QVERIFY(finding.note.text.contains(u"17"));
     QVERIFY((folded.store.frames[finding.frame].flags & FrameDeviates) != 0);
+}
+
+/// "one" many times, with its number in the place of %.
+static QByteArray list(const char *one, int count)
+{
+    QByteArrayList all;
+    for (int i = 0; i < count; ++i)
+        all.append(QByteArray(one).replace('%', QByteArray::number(i)));
+    return all.join(',');
+}
+
+void JudgeTest::a_card_that_names_much_is_judged_soon_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("requirements") << "{\"securitySchemes\":{" + list(R"("s%":{})", 80'000) +
+                                         "},\"securityRequirements\":[" +
+                                         list(R"({"schemes":{"t%":{}}})", 80'000) +
+                                         "],\"skills\":[{\"securityRequirements\":[" +
+                                         list(R"({"schemes":{"u%":{}}})", 80'000) + "]}]}";
+    QTest::newRow("scopes")
+        << R"({"securitySchemes":{"s":{"oauth2SecurityScheme":{"flows":{"password":{"scopes":{)" +
+               list(R"("a%":"")", 80'000) + R"(}}}}}},"securityRequirements":[)" +
+               list(R"({"schemes":{"s":{"list":["b%"]}}})", 80'000) + "]}";
+    const QByteArray header = "{" + list(R"("p%":0)", 80'000) + "}";
+    QTest::newRow("headers") << R"({"signatures":[{"protected":")" +
+                                    header.toBase64(QByteArray::Base64UrlEncoding |
+                                                    QByteArray::OmitTrailingEquals) +
+                                    R"(","header":{)" + list(R"("q%":0)", 80'000) + "}}]}";
+}
+
+/// Nothing is looked for in a long list once for each of many: that would take minutes.
+void JudgeTest::a_card_that_names_much_is_judged_soon()
+{
+    QFETCH(QByteArray, json);
+    const json::Document card(json);
+    QVERIFY(card.isValid());
+    Notes notes;
+    const ThreadTime time;
+    judgeCard({card.root(), {}, nullptr}, Generation::V1_0, notes, Beside::Nothing);
+    QVERIFY2(time.elapsed() < 10'000, qPrintable(QString::number(time.elapsed())));
+    QVERIFY(!notes.empty());
+}
+
+void JudgeTest::a_task_that_holds_much_is_compared_soon()
+{
+    TaskAudit audit;
+    const Call call{Generation::V1_0, BindingKind::JsonRpc, Operation::GetTask, 1};
+    const Asked asked;
+    Notes notes;
+    for (int i = 0; i < 1000; ++i) {
+        const json::Document update(R"({"artifactId":"a)" + QByteArray::number(i) + "\"}");
+        EventHead head;
+        head.kind = EventKind::ArtifactUpdate;
+        head.taskId = "t";
+        head.artifact = update.root();
+        head.artifactId = "a" + QByteArray::number(i);
+        audit.look({head, asked, call, 1, 0, 0, 0}, notes, true);
+    }
+    const json::Document task(
+        R"({"id":"t","status":{"state":"TASK_STATE_COMPLETED"},"artifacts":[)" +
+        list(R"({"artifactId":"b%"})", 200'000) + "]}");
+    QVERIFY(task.isValid());
+    EventHead head;
+    head.kind = EventKind::Task;
+    head.taskId = "t";
+    head.body = task.root();
+    head.status = task.root()["status"];
+    head.state = TaskState::Completed;
+    const ThreadTime time;
+    audit.look({head, asked, call, 2, 1, 1, 1}, notes, true);
+    QVERIFY2(time.elapsed() < 5'000, qPrintable(QString::number(time.elapsed())));
+    QVERIFY(!notes.empty());
+    QCOMPARE(notes.back().rule, "STR-022");
 }
 
 A2A_TEST(JudgeTest)
