@@ -17,6 +17,9 @@ static constexpr FrameIndex Slice = 256;
 /// Artifacts and messages are decoded for their media types: no more of one agent than these.
 static constexpr quint32 MostDecoded = 5000;
 
+/// A card may list any number of things: of a kind no more are followed.
+static constexpr qsizetype MostListed = 500;
+
 static QString say(const char *text)
 {
     return QCoreApplication::translate("a2a::CardClaims", text);
@@ -61,6 +64,10 @@ void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
     clear();
     m_agent = agent;
     m_card = found.card;
+    m_listsMore = m_card.outputModes.size() > MostListed;
+    m_card.inputModes = m_card.inputModes.first(qMin(m_card.inputModes.size(), MostListed));
+    m_card.outputModes = m_card.outputModes.first(qMin(m_card.outputModes.size(), MostListed));
+    m_card.skills.resize(qMin(m_card.skills.size(), size_t(MostListed)));
     const auto yesNo = [](bool yes) { return yes ? say("yes") : say("no"); };
     addInterfaces(found);
     add(ClaimKind::Streaming, {}, say("Streaming"), yesNo(m_card.streaming), m_card.streaming);
@@ -78,6 +85,8 @@ void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
     addModes(ClaimKind::InputMode, m_card.inputModes);
     addModes(ClaimKind::OutputMode, m_card.outputModes);
     addSkills();
+    for (AgentSkill &skill : m_card.skills)
+        skill.examples = skill.examples.first(qMin(skill.examples.size(), MostListed));
 }
 
 void CardClaims::addInterfaces(const FoundCard &found)
@@ -87,7 +96,10 @@ void CardClaims::addInterfaces(const FoundCard &found)
         if (offer.usable() && !claim(ClaimKind::Version, word))
             add(ClaimKind::Version, word, say("Protocol version"), word);
     }
+    size_t listed = 0;
     for (const Offer &offer : found.offers) {
+        if (++listed > size_t(MostListed))
+            break;
         const QString subject = offerTitle(offer) % u' ' % offer.url.toString();
         if (claim(ClaimKind::Interface, subject))
             continue;
@@ -178,6 +190,9 @@ void CardClaims::addUnlisted(ClaimKind kind, const QString &subject, const QStri
         ++found->times;
         return;
     }
+    const auto isOfKind = [kind](const Claim &claim) { return claim.kind == kind; };
+    if (std::count_if(m_claims.begin(), m_claims.end(), isOfKind) >= 2 * MostListed)
+        return;
     // Beside the others of its kind.
     const auto after = std::find_if(m_claims.begin(), m_claims.end(),
                                     [kind](const Claim &claim) { return claim.kind > kind; });
@@ -270,7 +285,7 @@ void CardClaims::takeOutput(const std::vector<Part> &parts, FrameIndex frame)
         if (mode.isEmpty())
             continue;
         if (!listsMode(m_card.outputModes, mode)) {
-            if (!m_card.outputModes.isEmpty())
+            if (!m_card.outputModes.isEmpty() && !m_listsMore)
                 addUnlisted(ClaimKind::OutputMode, mode, say("Gives"),
                             say("A part of this type came."), frame);
             continue;

@@ -94,7 +94,8 @@ private:
     const Store &m_store;
     const Content &m_content;
     AgentIndex m_agent = NoIndex;
-    AgentCard m_card;
+    AgentCard m_card;         ///< of what it lists no more than is followed
+    bool m_listsMore = false; ///< output modes that are not known here
     std::vector<Claim> m_claims;
     QHash<ExchangeId, FailureIndex> m_failed;
     QHash<ExchangeId, FrameIndex> m_answered; ///< first frame of its answer

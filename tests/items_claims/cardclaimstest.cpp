@@ -6,6 +6,7 @@
 #include "tests/session/captures.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 
 #include <QAbstractItemModelTester>
 #include <QRegularExpression>
@@ -106,6 +107,7 @@ private slots:
     void aVersionIsRefusedWhereItWasNamed();
     void whatIsNotListedIsAdded();
     void claimsGrowAndLeadToFrames();
+    void aCardThatListsMuchIsFollowedInPart();
     void aContradictionStays();
     void anInterfaceMayComeBack();
     void slicesGiveTheSame();
@@ -300,6 +302,31 @@ void CardClaimsTest::claimsGrowAndLeadToFrames()
     QCOMPARE(resets.size(), 0);
     const QModelIndex row = model.index(2);
     QVERIFY(row.data().toString().contains(proofWord(Proof(row.data(ClaimProofRole).toInt()))));
+}
+
+void CardClaimsTest::aCardThatListsMuchIsFollowedInPart()
+{
+    FoundCard found = card({});
+    for (int i = 0; i < 100'000; ++i)
+        found.card.outputModes.append(u"a/"_s % QString::number(i));
+    found.card.inputModes = found.card.outputModes;
+    SessionFeeder feeder;
+    CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
+    const ThreadTime time;
+    claims.setCard(0, found);
+    QVERIFY2(time.elapsed() < 5'000, qPrintable(QString::number(time.elapsed())));
+    const size_t listed = claims.claims().size();
+    QVERIFY(listed > 500 && listed < 1200);
+    QCOMPARE(claims.find(ClaimKind::OutputMode, u"a/7"_s)->proof, Proof::NotSeen);
+    // What the card lists behind that is not called missing.
+    const ExchangeId call = feeder.say(u"hello"_s);
+    feeder.event(call, R"({"task":{"id":"t1","contextId":"c1","status":{"state":)"
+                       R"("TASK_STATE_COMPLETED"},"artifacts":[{"artifactId":"a","parts":)"
+                       R"([{"text":"x","mediaType":"a/99000"}]}]}})");
+    feeder.end(call);
+    while (claims.update()) {
+    }
+    QCOMPARE(claims.claims().size(), listed);
 }
 
 void CardClaimsTest::aContradictionStays()
