@@ -30,18 +30,30 @@ RecordingLock::RecordingLock(const QString &path, int descriptor)
 {
 }
 
+/// Who held it has let go of it since it was opened: the file of this name is another one now.
+static bool isGone(int descriptor)
+{
+    struct stat facts {};
+    return ::fstat(descriptor, &facts) != 0 || facts.st_nlink == 0;
+}
+
 std::unique_ptr<RecordingLock> RecordingLock::take(const QString &recording)
 {
     const QString path = lockOf(recording);
-    const int descriptor = ::open(QFile::encodeName(path).constData(),
-                                  O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
-    if (descriptor < 0)
-        return nullptr;
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+    for (;;) {
+        const int descriptor = ::open(QFile::encodeName(path).constData(),
+                                      O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
+        if (descriptor < 0)
+            return nullptr;
+        const bool isOurs = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+        if (isOurs && !isGone(descriptor))
+            return std::unique_ptr<RecordingLock>(new RecordingLock(path, descriptor));
+        const int why = errno;
         ::close(descriptor);
-        return nullptr;
+        errno = why;
+        if (!isOurs)
+            return nullptr;
     }
-    return std::unique_ptr<RecordingLock>(new RecordingLock(path, descriptor));
 }
 
 RecordingLock::~RecordingLock()
@@ -56,9 +68,10 @@ RecordingLock::State RecordingLock::stateOf(const QString &recording)
         ::open(QFile::encodeName(lockOf(recording)).constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (descriptor < 0)
         return State::Free;
-    const bool isLeft = ::flock(descriptor, LOCK_SH | LOCK_NB) == 0;
+    const bool isHeld = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0;
+    const State state = isHeld ? State::Held : isGone(descriptor) ? State::Free : State::LeftBehind;
     ::close(descriptor);
-    return isLeft ? State::LeftBehind : State::Held;
+    return state;
 }
 
 void RecordingLock::forget(const QString &recording)
