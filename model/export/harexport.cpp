@@ -4,6 +4,7 @@
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
 #include "model/net/ssedecoder.h"
+#include "model/store/recordtext.h"
 
 #include <QDateTime>
 #include <QUrlQuery>
@@ -255,29 +256,6 @@ void HarExport::writeMessage(QIODevice &out, FrameIndex index)
     out.write((std::exchange(m_hasMessages, true) ? "," : "") + json.endObject().bytes());
 }
 
-static QString endWord(EndReason reason)
-{
-    switch (reason) {
-    case EndReason::Open:
-        return QStringLiteral("open");
-    case EndReason::Finished:
-        return QStringLiteral("finished");
-    case EndReason::Cut:
-        return QStringLiteral("cut");
-    case EndReason::Refused:
-        return QStringLiteral("refused");
-    case EndReason::Stopped:
-        return QStringLiteral("stopped");
-    case EndReason::Idle:
-        return QStringLiteral("idle");
-    case EndReason::TimedOut:
-        return QStringLiteral("timed-out");
-    case EndReason::Redirected:
-        break;
-    }
-    return QStringLiteral("redirected");
-}
-
 void HarExport::endEntry(QIODevice &out)
 {
     const bool hadMessages = m_nextFrame > 0;
@@ -289,7 +267,7 @@ void HarExport::endEntry(QIODevice &out)
         json.name("generation").string(generationWord(track->dialect->generation));
         json.name("binding").string(bindingWord(track->dialect->bindingKind));
     }
-    json.name("end").string(endWord(facts().end)).endObject();
+    json.name("end").plain(endWord(facts().end)).endObject();
     out.write((hadMessages ? "],\"_a2a\":" : ",\"_a2a\":") + json.bytes() + '}');
     ++m_next;
     m_phase = Phase::Entry;

@@ -332,19 +332,6 @@ QString MarkdownExport::taskRow(TaskIndex index) const
                      QString::number(chunks), QString::number(task.gaps.size())});
 }
 
-static QString severityWord(Severity severity)
-{
-    switch (severity) {
-    case Severity::Error:
-        return say("error");
-    case Severity::Warning:
-        return say("warning");
-    case Severity::Note:
-        break;
-    }
-    return say("note");
-}
-
 QString MarkdownExport::findingRow(size_t index) const
 {
     const Finding &finding = m_source.store().findings[index];
@@ -353,9 +340,10 @@ QString MarkdownExport::findingRow(size_t index) const
     const Frame &frame = m_source.store().frames[finding.frame];
     if (!m_source.hasExchange(frame.exchange))
         return {};
-    return tableRow({severityWord(finding.note.severity), QString::fromLatin1(finding.note.rule),
-                     markdownLine(finding.note.section, 60), QString::number(frame.exchange),
-                     clock(frame.timeNs), markdownLine(finding.note.text, 600)});
+    return tableRow({itemSeverityWord(finding.note.severity),
+                     QString::fromLatin1(finding.note.rule), markdownLine(finding.note.section, 60),
+                     QString::number(frame.exchange), clock(frame.timeNs),
+                     markdownLine(finding.note.text, 600)});
 }
 
 QString MarkdownExport::artifactText(ArtifactIndex index) const

@@ -41,6 +41,15 @@ static bool isLetter(QChar c)
     return c.isLetterOrNumber() || c.isMark() || c.isSurrogate();
 }
 
+/// "1." or "1)": at the beginning of a line it would number a list.
+static bool isListNumber(QStringView word)
+{
+    qsizetype digits = 0;
+    while (digits < word.size() && word.at(digits).isDigit())
+        ++digits;
+    return digits > 0 && digits + 1 == word.size() && (word.back() == u'.' || word.back() == u')');
+}
+
 /// Letters and digits, with dashes, apostrophes and a number's point within, and with a sentence's
 /// marks and quotes around.
 static bool isPlainWord(QStringView word)
@@ -99,7 +108,8 @@ QString markdownLine(const QString &text, qsizetype maxChars)
         odd.clear();
     };
     for (const QString &word : line.split(u' ', Qt::SkipEmptyParts)) {
-        if (!isPlainWord(word)) {
+        const bool begins = result.isEmpty() && odd.isEmpty();
+        if (!isPlainWord(word) || (begins && isListNumber(word))) {
             odd.append(word);
             continue;
         }

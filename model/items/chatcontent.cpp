@@ -99,9 +99,4 @@ QString chunkCountText(quint32 chunks)
                              .arg(QLocale().toString(chunks));
 }
 
-QString shortId(const QString &id)
-{
-    return id.size() <= 6 ? id : QString(QChar(u'…') % id.last(4));
-}
-
 } // namespace a2a

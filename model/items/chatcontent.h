@@ -116,7 +116,5 @@ inline constexpr qsizetype ChatNoLimit = -1;
 [[nodiscard]] QString plainText(const std::vector<ChatPart> &parts);
 /// "5 chunks"
 [[nodiscard]] QString chunkCountText(quint32 chunks);
-/// "…7f3a"; ids of up to six characters stay whole. Not yet safe to show.
-[[nodiscard]] QString shortId(const QString &id);
 
 } // namespace a2a

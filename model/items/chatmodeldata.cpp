@@ -3,6 +3,7 @@
 #include "model/items/chatmodel.h"
 
 #include "model/a2a/bytesize.h"
+#include "model/items/itemwords.h"
 #include "model/items/questionform.h"
 
 #include <QCoreApplication>

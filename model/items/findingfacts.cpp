@@ -15,14 +15,6 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::FindingFacts", text);
 }
 
-QString itemSeverityWord(Severity severity)
-{
-    static constexpr const char *Words[] = {QT_TRANSLATE_NOOP("a2a::Severity", "note"),
-                                            QT_TRANSLATE_NOOP("a2a::Severity", "warning"),
-                                            QT_TRANSLATE_NOOP("a2a::Severity", "error")};
-    return QCoreApplication::translate("a2a::Severity", Words[int(severity)]);
-}
-
 /// The rule whose fact a note of the decoders reports wholly, else one of which it is a part.
 static const rules::RuleInfo *ruleBehind(QByteArrayView note)
 {

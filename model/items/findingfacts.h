@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/items/itemwords.h"
 #include "model/session/store.h"
 
 #include <QString>
@@ -46,8 +47,5 @@ struct RuleWords {
 /// For the clipboard: a few lines with rule, severity, section, place, what came and what to do.
 [[nodiscard]] QString findingAsText(const FindingFacts &finding);
 [[nodiscard]] QString findingAsMarkdown(const FindingFacts &finding);
-
-/// "error", "warning" or "note", translated.
-[[nodiscard]] QString itemSeverityWord(Severity severity);
 
 } // namespace a2a

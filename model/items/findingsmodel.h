@@ -133,6 +133,7 @@ private:
     [[nodiscard]] AgentIndex agentOf(const Place &place) const;
     [[nodiscard]] TaskIndex taskOf(const Place &place) const;
     [[nodiscard]] QString agentText(AgentIndex agent) const;
+    [[nodiscard]] QString shortTask(TaskIndex task) const;
     [[nodiscard]] QString where(const Place &place) const;
     [[nodiscard]] QString where(const Group &group) const;
     [[nodiscard]] QString timeText(qint64 ns) const;

@@ -13,18 +13,15 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-/// "…7f3a", as ids are shown everywhere.
-static QString tailOf(const QByteArray &id)
-{
-    static constexpr qsizetype Tail = 4;
-    const QString text = QString::fromUtf8(id);
-    return text.size() <= Tail + 2 ? text : QString(u'…' % text.right(Tail));
-}
-
 QString FindingsModel::agentText(AgentIndex agent) const
 {
     const QString name = m_source.agentName ? m_source.agentName(agent) : QString();
     return name.isEmpty() ? tr("agent %1").arg(agent + 1) : name;
+}
+
+QString FindingsModel::shortTask(TaskIndex task) const
+{
+    return shortId(QString::fromUtf8(m_source.store.tasks[task].id));
 }
 
 QString FindingsModel::where(const Place &place) const
@@ -33,8 +30,7 @@ QString FindingsModel::where(const Place &place) const
         return tr("card");
     const QString frame = u'#' % QString::number(frameOf(place) + 1);
     const TaskIndex task = taskOf(place);
-    return task == NoIndex ? frame
-                           : QString(frame % u" · "_s % tailOf(m_source.store.tasks[task].id));
+    return task == NoIndex ? frame : QString(frame % u" · "_s % shortTask(task));
 }
 
 /// One place by its name; several of one task by the task's; else how many tasks there are.
@@ -53,7 +49,7 @@ QString FindingsModel::where(const Group &group) const
     std::sort(tasks.begin(), tasks.end());
     tasks.erase(std::unique(tasks.begin(), tasks.end()), tasks.end());
     if (tasks.size() == 1 && tasks.front() != NoIndex)
-        return tr("task %1").arg(tailOf(m_source.store.tasks[tasks.front()].id));
+        return tr("task %1").arg(shortTask(tasks.front()));
     if (!tasks.empty() && tasks.back() == NoIndex) // the last in order
         return tr("%n frames", nullptr, int(group.shown.size() - group.cards));
     return tr("%n tasks", nullptr, int(tasks.size()));

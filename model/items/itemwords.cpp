@@ -20,6 +20,19 @@ QString itemStateWord(TaskState state)
     return QCoreApplication::translate("a2a::TaskState", word.toUtf8().constData());
 }
 
+QString itemSeverityWord(Severity severity)
+{
+    static constexpr const char *Words[] = {QT_TRANSLATE_NOOP("a2a::Severity", "note"),
+                                            QT_TRANSLATE_NOOP("a2a::Severity", "warning"),
+                                            QT_TRANSLATE_NOOP("a2a::Severity", "error")};
+    return QCoreApplication::translate("a2a::Severity", Words[int(severity)]);
+}
+
+QString shortId(const QString &id)
+{
+    return id.size() <= 6 ? id : QString(QChar(u'…') % id.last(4));
+}
+
 QString firstLine(const QString &text, qsizetype maxChars)
 {
     qsizetype from = 0;

@@ -24,6 +24,11 @@ static std::optional<Value> fromWord(const Words &words, const QByteArray &word)
     return {};
 }
 
+QByteArray endWord(EndReason reason)
+{
+    return EndWords.at(size_t(reason));
+}
+
 QByteArray frameWord(FrameKind kind)
 {
     return FrameWords.at(size_t(kind));
@@ -254,7 +259,7 @@ std::optional<HttpHeaders> trailersFromText(const QByteArray &text)
 QByteArray endText(EndReason reason, const std::optional<Error> &error)
 {
     JsonWriter json;
-    json.beginObject().name("reason").plain(EndWords.at(size_t(reason)));
+    json.beginObject().name("reason").plain(endWord(reason));
     if (error)
         writeError(json, *error);
     return json.endObject().bytes();

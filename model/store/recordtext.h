@@ -51,6 +51,9 @@ struct AgentRecord {
 [[nodiscard]] QByteArray agentText(const AgentRecord &agent);
 [[nodiscard]] std::optional<AgentRecord> agentFromText(const QByteArray &text);
 
+/// How an end says why: "finished", "cut", …; "open": it has not come.
+[[nodiscard]] QByteArray endWord(EndReason reason);
+
 /// How a mark says what its frame is.
 [[nodiscard]] QByteArray frameWord(FrameKind kind);
 [[nodiscard]] std::optional<FrameKind> frameFromWord(const QByteArray &word);

@@ -46,6 +46,8 @@ void MarkdownExportTest::words_of_agents_are_quoted_data()
     row("lines", u"one\n\n# two"_s, u"one `#` two"_s);
     row("bidi", u"a\u202eb"_s, u"`a‹U+202E›b`"_s);
     row("nothing", u""_s, u""_s);
+    row("number", u"1. is 2."_s, u"`1.` is 2."_s);
+    row("number in brackets", u"23) skidoo"_s, u"`23)` skidoo"_s);
 }
 
 void MarkdownExportTest::words_of_agents_are_quoted()
