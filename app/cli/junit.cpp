@@ -14,13 +14,19 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::cli", text);
 }
 
-/// XML 1.0 has no way to write other control characters, and agents may send them.
+/// XML 1.0 has no way to write other control characters or halves of pairs, and agents may send
+/// them.
 static QString forXml(QString text)
 {
-    for (QChar &c : text) {
-        const bool isControl = c < u' ' && c != u'\n' && c != u'\t';
-        if (isControl || c == QChar(0xfffe) || c == QChar(0xffff) || c.isSurrogate())
-            c = QChar::ReplacementCharacter;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        const bool isPair =
+            c.isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate();
+        if (isPair)
+            ++i;
+        else if ((c < u' ' && c != u'\n' && c != u'\t') || c == QChar(0xfffe) ||
+                 c == QChar(0xffff) || c.isSurrogate())
+            text[i] = QChar::ReplacementCharacter;
     }
     return text;
 }

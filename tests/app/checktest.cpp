@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // `check` against the built-in demo agent: what is right raises no error, what is wrong is found.
 #include "model/json/document.h"
+#include "tests/app/programs.h"
 #include "tests/support/testregistry.h"
 
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QXmlStreamReader>
 #include <QtTest>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class CheckTest final : public QObject {
@@ -23,59 +24,40 @@ private slots:
     void wrong_modes_are_found();
     void probes_are_marked_and_kept();
     void junit_tells_the_same();
+    void junit_keeps_every_character_that_xml_has();
     void a_recorded_session_is_judged();
     void a_card_file_is_judged();
     void probes_are_judged_again_from_the_file();
     void usage();
 
 private:
-    struct Run {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
-
+    struct Run : CliRun {
         /// All of a member in the lines of a type: "rule" of "finding".
         [[nodiscard]] QStringList all(const char *type, const char *member) const;
     };
-    [[nodiscard]] Run run(const QStringList &arguments) const;
-    [[nodiscard]] Run check(const QString &url, const QStringList &more = {}) const
+    [[nodiscard]] static Run run(const QStringList &arguments) { return {runCli(arguments)}; }
+    [[nodiscard]] static Run check(const QString &url, const QStringList &more = {})
     {
         return run(QStringList{u"check"_s, url, u"-o"_s, u"json"_s} + more);
     }
     /// What the demo agent says after "help".
     [[nodiscard]] QString help() const;
 
-    QProcess m_demo;
+    DemoAgent m_demo;
     QTemporaryDir m_folder;
     QString m_url;
-    /// By the words of the demo agent's announcement: the older protocols come first, and the tasks
-    /// of one are listed in the next.
-    QMap<QString, QString> m_urls;
 };
 
 QStringList CheckTest::Run::all(const char *type, const char *member) const
 {
     QStringList texts;
-    for (const QByteArray &line : out.split('\n')) {
+    for (const QByteArray &line : lines()) {
         const json::Document document(line);
         const json::Value value = document.root()[member];
         if (document.root()["type"].toString() == QLatin1String(type))
             texts.append(value.isString() ? value.toString() : QString::fromUtf8(value.raw()));
     }
     return texts;
-}
-
-CheckTest::Run CheckTest::run(const QStringList &arguments) const
-{
-    QProcess process;
-    process.start(QStringLiteral(CLI_PROGRAM), arguments);
-    Run result;
-    if (!process.waitForFinished(60'000))
-        return result;
-    result.exitCode = process.exitCode();
-    result.out = process.readAllStandardOutput();
-    result.err = process.readAllStandardError();
-    return result;
 }
 
 QString CheckTest::help() const
@@ -91,27 +73,20 @@ QString CheckTest::help() const
 
 void CheckTest::initTestCase()
 {
-    m_demo.start(QStringLiteral(DEMO_PROGRAM),
-                 {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
-    QVERIFY(m_demo.waitForReadyRead(10'000));
-    const json::Document document(m_demo.readLine());
-    m_url = document.root()["listening"]["1.0"].toString();
-    for (const json::Value url : json::children(document.root()["listening"]))
-        m_urls.insert(url.name(), url.toString());
-    QVERIFY(m_url.startsWith(u"http://127.0.0.1:"_s));
+    QVERIFY(m_demo.start());
+    m_url = m_demo.url();
     QVERIFY(m_folder.isValid());
 }
 
 void CheckTest::cleanupTestCase()
 {
-    m_demo.closeWriteChannel();
-    QVERIFY(m_demo.waitForFinished(5'000));
+    QVERIFY(m_demo.stop());
 }
 
 void CheckTest::right_agents_raise_no_error_data()
 {
     QTest::addColumn<QString>("url");
-    for (auto url = m_urls.cbegin(); url != m_urls.cend(); ++url)
+    for (auto url = m_demo.urls().cbegin(); url != m_demo.urls().cend(); ++url)
         QTest::newRow(qPrintable(url.key())) << url.value();
 }
 
@@ -196,7 +171,7 @@ void CheckTest::wrong_modes_are_found()
 
 void CheckTest::probes_are_marked_and_kept()
 {
-    for (auto url = m_urls.cbegin(); url != m_urls.cend(); ++url) {
+    for (auto url = m_demo.urls().cbegin(); url != m_demo.urls().cend(); ++url) {
         const Run checked = check(url.value());
         const QStringList probes = checked.all("probe", "probe");
         QVERIFY2(probes.contains(u"unknown-task"_s), qPrintable(url.key()));
@@ -272,6 +247,31 @@ void CheckTest::a_card_file_is_judged()
     QCOMPARE(checked.exitCode, 1);
     QVERIFY(checked.all("finding", "rule").contains(u"CRD-011"_s));
     QVERIFY(checked.all("probe", "probe").isEmpty());
+}
+
+/// Whatever stands in names: characters of all planes come through, halves of them do not.
+void CheckTest::junit_keeps_every_character_that_xml_has()
+{
+    const QString card = m_folder.filePath(u"names.json"_s);
+    QFile file(card);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"name":"A","version":"1","\ud83d\ude00":1,"b\ud83d":2,"c\u0001":3,)"
+               R"("supportedInterfaces":[]})");
+    file.close();
+    const QString fileName = m_folder.filePath(u"names.xml"_s);
+    (void)run({u"check"_s, u"--offline"_s, card, u"--junit"_s, fileName});
+    QFile junit(fileName);
+    QVERIFY(junit.open(QIODevice::ReadOnly));
+    QXmlStreamReader xml(&junit);
+    QString text;
+    while (!xml.atEnd()) {
+        if (xml.readNext() == QXmlStreamReader::Characters)
+            text += xml.text();
+    }
+    QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    QVERIFY(text.contains(u"Found: 😀"));
+    QVERIFY(text.contains(u"Found: b\ufffd"));
+    QVERIFY(text.contains(u"Found: c\ufffd"));
 }
 
 void CheckTest::probes_are_judged_again_from_the_file()

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // `card --key` says what a card's signatures come to, and why not.
 #include "model/json/document.h"
+#include "tests/app/programs.h"
 #include "tests/support/testregistry.h"
 
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class CliSignatureTest final : public QObject {
@@ -20,10 +21,7 @@ private slots:
     void badKeyFiles();
 
 private:
-    struct Run {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
+    struct Run : CliRun {
         QByteArray signature; ///< the JSON line
     };
     [[nodiscard]] static Run run(const QStringList &arguments);
@@ -36,15 +34,8 @@ static QString data(const char *name)
 
 CliSignatureTest::Run CliSignatureTest::run(const QStringList &arguments)
 {
-    QProcess process;
-    process.start(QStringLiteral(CLI_PROGRAM), arguments);
-    Run result;
-    if (!process.waitForFinished(60'000))
-        return result;
-    result.exitCode = process.exitCode();
-    result.out = process.readAllStandardOutput();
-    result.err = process.readAllStandardError();
-    for (const QByteArray &line : result.out.split('\n')) {
+    Run result{runCli(arguments), {}};
+    for (const QByteArray &line : result.lines()) {
         if (line.startsWith("{\"type\":\"signature\""))
             result.signature = line;
     }

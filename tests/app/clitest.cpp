@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The terminal twin's contract against the built-in demo agent: lines, outcomes, exit codes.
 #include "model/json/document.h"
+#include "tests/app/programs.h"
 #include "tests/support/testregistry.h"
 
 #include <QProcess>
@@ -9,6 +10,7 @@
 #include <csignal>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class CliTest final : public QObject {
@@ -37,26 +39,21 @@ private slots:
     void every_operation();
 
 private:
-    struct Run {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
-        QList<QByteArray> lines;
-
+    struct Run : CliRun {
         /// The JSON pointer's text in the last line of that type, "-" when there is none.
         [[nodiscard]] QString value(const char *type, const char *pointer) const;
     };
-    [[nodiscard]] Run run(const QStringList &arguments) const;
+    [[nodiscard]] static Run run(const QStringList &arguments) { return {runCli(arguments)}; }
     [[nodiscard]] Run send(const QString &text, const QStringList &more = {}) const;
 
-    QProcess m_demo;
+    DemoAgent m_demo;
     QString m_url;
-    QHash<QString, QString> m_urls; ///< by the words of the demo agent's announcement
 };
 
 QString CliTest::Run::value(const char *type, const char *pointer) const
 {
-    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    const QList<QByteArray> all = lines();
+    for (auto line = all.rbegin(); line != all.rend(); ++line) {
         const json::Document document(*line);
         if (document.root()["type"].toString() != QLatin1String(type))
             continue;
@@ -66,23 +63,6 @@ QString CliTest::Run::value(const char *type, const char *pointer) const
     return u"-"_s;
 }
 
-CliTest::Run CliTest::run(const QStringList &arguments) const
-{
-    QProcess process;
-    process.start(QStringLiteral(CLI_PROGRAM), arguments);
-    Run result;
-    if (!process.waitForFinished(60'000))
-        return result;
-    result.exitCode = process.exitCode();
-    result.out = process.readAllStandardOutput();
-    result.err = process.readAllStandardError();
-    for (const QByteArray &line : result.out.split('\n')) {
-        if (!line.isEmpty())
-            result.lines.append(line);
-    }
-    return result;
-}
-
 CliTest::Run CliTest::send(const QString &text, const QStringList &more) const
 {
     return run(QStringList{u"send"_s, m_url, text, u"-o"_s, u"json"_s} + more);
@@ -90,20 +70,13 @@ CliTest::Run CliTest::send(const QString &text, const QStringList &more) const
 
 void CliTest::initTestCase()
 {
-    m_demo.start(QStringLiteral(DEMO_PROGRAM),
-                 {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
-    QVERIFY(m_demo.waitForReadyRead(10'000));
-    const json::Document document(m_demo.readLine());
-    m_url = document.root()["listening"]["1.0"].toString();
-    for (const json::Value url : json::children(document.root()["listening"]))
-        m_urls.insert(url.name(), url.toString());
-    QVERIFY(m_url.startsWith(u"http://127.0.0.1:"_s));
+    QVERIFY(m_demo.start());
+    m_url = m_demo.url();
 }
 
 void CliTest::cleanupTestCase()
 {
-    m_demo.closeWriteChannel();
-    QVERIFY(m_demo.waitForFinished(5'000));
+    QVERIFY(m_demo.stop());
 }
 
 void CliTest::ends_data()
@@ -174,11 +147,11 @@ void CliTest::generations()
     QFETCH(QString, agent);
     QFETCH(QStringList, options);
     const Run result =
-        run(QStringList{u"send"_s, m_urls.value(agent), u"-o"_s, u"json"_s} + options);
+        run(QStringList{u"send"_s, m_demo.urls().value(agent), u"-o"_s, u"json"_s} + options);
     QTEST(result.value("end", "/outcome"), "outcome");
     QTEST(result.value("sent", "/generation"), "generation");
     QVERIFY(!result.value("end", "/task/contextId").isEmpty());
-    for (const QByteArray &line : result.lines) {
+    for (const QByteArray &line : result.lines()) {
         const json::Document document(line);
         QVERIFY(document.root()["type"].toString() != u"error");
         if (document.root()["type"].toString() == u"finding")
@@ -192,7 +165,7 @@ void CliTest::ends()
     QFETCH(QString, text);
     QFETCH(QStringList, options);
     const Run result = send(text, options);
-    for (const QByteArray &line : result.lines)
+    for (const QByteArray &line : result.lines())
         QVERIFY2(json::Document(line).isValid(), line.constData()); // every line is one JSON object
     if (options.contains(u"--return-immediately"_s)) { // the task may be quicker than the answer
         QVERIFY(result.exitCode == 0);
@@ -237,7 +210,7 @@ void CliTest::wire_shows_bytes_as_received()
     QCOMPARE(result.exitCode, 0);
     int requests = 0;
     int events = 0;
-    for (const QByteArray &line : result.lines) {
+    for (const QByteArray &line : result.lines()) {
         const json::Document document(line);
         if (document.root()["type"].toString() != u"frame")
             continue;
@@ -254,7 +227,7 @@ void CliTest::wire_shows_bytes_as_received()
 void CliTest::quiet_prints_the_end_only()
 {
     const Run result = send(u"stream 3"_s, {u"-q"_s});
-    QCOMPARE(result.lines.size(), 1);
+    QCOMPARE(result.lines().size(), 1);
     QCOMPARE(result.value("end", "/outcome"), u"completed"_s);
     QCOMPARE(result.value("end", "/task/artifacts/0/chunks"), u"3"_s);
 }
@@ -316,7 +289,7 @@ void CliTest::file_and_data_go_out_as_given()
                                         u"后"_s, u"--wire"_s});
     QCOMPARE(result.exitCode, 0);
     QByteArray request;
-    for (const QByteArray &line : result.lines) {
+    for (const QByteArray &line : result.lines()) {
         const json::Document document(line);
         if (document.root()["kind"].toString() == u"request" &&
             line.contains("SendStreamingMessage"))
@@ -407,7 +380,7 @@ void CliTest::check_tells_what_is_wrong()
     QVERIFY(wrong.out.contains("\"CRD-002\"") && wrong.out.contains("\"CRD-011\""));
     QVERIFY(!wrong.out.contains("\"DSC-005\"")); // a file has no headers
     QVERIFY(run({u"check"_s, card.fileName()}).out.contains("error CRD-002: "));
-    for (const QByteArray &line : wrong.lines) {
+    for (const QByteArray &line : wrong.lines()) {
         const json::Document document(line);
         if (document.root()["type"].toString() != u"finding")
             continue;
@@ -428,7 +401,7 @@ void CliTest::every_operation_data()
 void CliTest::every_operation()
 {
     QFETCH(QString, where);
-    const QString url = m_urls.value(where);
+    const QString url = m_demo.urls().value(where);
     QVERIFY(!url.isEmpty());
     const QStringList json{u"-o"_s, u"json"_s};
     const Run sent = run(QStringList{u"send"_s, url, u"task"_s} + json);

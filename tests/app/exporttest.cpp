@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // `export` and `import` of a session that was recorded against the built-in demo agent.
-#include "model/json/document.h"
+#include "tests/app/programs.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class ExportTest final : public QObject {
@@ -26,12 +26,6 @@ private slots:
     void no_secret_is_exported();
 
 private:
-    struct Run {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
-    };
-    [[nodiscard]] static Run run(const QStringList &arguments);
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
 
     QTemporaryDir m_folder;
@@ -40,36 +34,18 @@ private:
 
 static const QByteArray Secret = "canary+8841/of mine";
 
-ExportTest::Run ExportTest::run(const QStringList &arguments)
-{
-    QProcess process;
-    process.start(QStringLiteral(CLI_PROGRAM), arguments);
-    Run result;
-    if (!process.waitForFinished(60'000))
-        return result;
-    result.exitCode = process.exitCode();
-    result.out = process.readAllStandardOutput();
-    result.err = process.readAllStandardError();
-    return result;
-}
-
 void ExportTest::initTestCase()
 {
-    QProcess demo;
-    demo.start(QStringLiteral(DEMO_PROGRAM),
-               {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
-    QVERIFY(demo.waitForReadyRead(10'000));
-    const json::Document document(demo.readLine());
-    const QString url = document.root()["listening"]["1.0"].toString();
-    QVERIFY(!url.isEmpty());
+    DemoAgent demo;
+    QVERIFY(demo.start());
     m_session = path(u"talk.a2ascope"_s);
     qputenv("A2A_TEST_CANARY", Secret);
-    const Run live = run({u"send"_s, url, QString(u"gallery "_s % QString::fromLatin1(Secret)),
-                          u"--bearer-env"_s, u"A2A_TEST_CANARY"_s, u"--record"_s, m_session});
+    const CliRun live =
+        runCli({u"send"_s, demo.url(), QString(u"gallery "_s % QString::fromLatin1(Secret)),
+                u"--bearer-env"_s, u"A2A_TEST_CANARY"_s, u"--record"_s, m_session});
     qunsetenv("A2A_TEST_CANARY");
     QCOMPARE(live.exitCode, 0);
-    demo.closeWriteChannel();
-    QVERIFY(demo.waitForFinished(5'000));
+    QVERIFY(demo.stop());
 }
 
 void ExportTest::every_format_is_written_data()
@@ -91,7 +67,7 @@ void ExportTest::every_format_is_written()
     QFETCH(QByteArray, somewhere);
     const QString format = QString::fromLatin1(QTest::currentDataTag());
     const QString out = path(u"out."_s % format);
-    const Run toFile = run({u"export"_s, m_session, u"--to"_s, format, out});
+    const CliRun toFile = runCli({u"export"_s, m_session, u"--to"_s, format, out});
     QCOMPARE(QString::fromUtf8(toFile.err), QString());
     QCOMPARE(toFile.exitCode, 0);
     QFile file(out);
@@ -99,7 +75,7 @@ void ExportTest::every_format_is_written()
     const QByteArray content = file.readAll();
     QVERIFY(content.startsWith(beginning));
     QVERIFY(content.contains(somewhere));
-    const Run toOutput = run({u"export"_s, m_session, u"--to"_s, format});
+    const CliRun toOutput = runCli({u"export"_s, m_session, u"--to"_s, format});
     if (format == u"zip") {
         QCOMPARE(toOutput.exitCode, 2);
         QVERIFY(toOutput.err.contains("needs a file"));
@@ -112,17 +88,17 @@ void ExportTest::imported_lines_replay_the_same()
 {
     const QString lines = path(u"talk.jsonl"_s);
     const QString again = path(u"again.a2ascope"_s);
-    QCOMPARE(run({u"export"_s, m_session, u"--to"_s, u"jsonl"_s, lines}).exitCode, 0);
-    const Run import = run({u"import"_s, lines, again});
+    QCOMPARE(runCli({u"export"_s, m_session, u"--to"_s, u"jsonl"_s, lines}).exitCode, 0);
+    const CliRun import = runCli({u"import"_s, lines, again});
     QCOMPARE(QString::fromUtf8(import.err), QString());
     QCOMPARE(import.exitCode, 0);
     const QStringList shown{u"-o"_s, u"json"_s, u"--wire"_s};
-    const Run first = run(QStringList{u"replay"_s, m_session} + shown);
-    const Run second = run(QStringList{u"replay"_s, again} + shown);
+    const CliRun first = runCli(QStringList{u"replay"_s, m_session} + shown);
+    const CliRun second = runCli(QStringList{u"replay"_s, again} + shown);
     QVERIFY(!first.out.isEmpty());
     QCOMPARE(QString::fromUtf8(second.out), QString::fromUtf8(first.out));
     QCOMPARE(second.exitCode, first.exitCode);
-    const Run repeated = run({u"import"_s, lines, again});
+    const CliRun repeated = runCli({u"import"_s, lines, again});
     QCOMPARE(repeated.exitCode, 2);
     QVERIFY(repeated.err.contains("already a file"));
 
@@ -130,7 +106,7 @@ void ExportTest::imported_lines_replay_the_same()
     QVERIFY(file.open(QIODevice::Append));
     file.write("damaged\n");
     file.close();
-    const Run damaged = run({u"import"_s, lines, path(u"damaged.a2ascope"_s)});
+    const CliRun damaged = runCli({u"import"_s, lines, path(u"damaged.a2ascope"_s)});
     QCOMPARE(damaged.exitCode, 2);
     QVERIFY(damaged.err.contains("no JSON object"));
     QVERIFY(QFile::exists(path(u"damaged.a2ascope"_s)));
@@ -138,7 +114,8 @@ void ExportTest::imported_lines_replay_the_same()
 
 void ExportTest::one_exchange_is_http_text()
 {
-    const Run http = run({u"export"_s, m_session, u"--to"_s, u"http"_s, u"--exchange"_s, u"1"_s});
+    const CliRun http =
+        runCli({u"export"_s, m_session, u"--to"_s, u"http"_s, u"--exchange"_s, u"1"_s});
     QCOMPARE(http.exitCode, 0);
     QVERIFY(http.out.startsWith("GET /"));
     QCOMPARE(http.out.count("HTTP/1.1 200"), 1);
@@ -162,7 +139,7 @@ void ExportTest::wrong_words_are_usage_errors_data()
 void ExportTest::wrong_words_are_usage_errors()
 {
     QFETCH(QStringList, words);
-    const Run refused = run(words);
+    const CliRun refused = runCli(words);
     QCOMPARE(refused.exitCode, 2);
     QVERIFY(refused.out.isEmpty());
     QCOMPARE(refused.err.count('\n'), 1);
@@ -171,18 +148,21 @@ void ExportTest::wrong_words_are_usage_errors()
 void ExportTest::missing_things_are_said()
 {
     const QString har = u"har"_s;
-    const Run file = run({u"export"_s, path(u"none"_s), u"--to"_s, har});
+    const CliRun file = runCli({u"export"_s, path(u"none"_s), u"--to"_s, har});
     QCOMPARE(file.exitCode, 2);
     QVERIFY(file.err.contains("There is no file"));
-    const Run exchange = run({u"export"_s, m_session, u"--to"_s, har, u"--exchange"_s, u"999"_s});
+    const CliRun exchange =
+        runCli({u"export"_s, m_session, u"--to"_s, har, u"--exchange"_s, u"999"_s});
     QCOMPARE(exchange.exitCode, 2);
     QVERIFY(exchange.err.contains("no exchange 999"));
-    const Run context = run({u"export"_s, m_session, u"--to"_s, har, u"--context"_s, u"nobody"_s});
+    const CliRun context =
+        runCli({u"export"_s, m_session, u"--to"_s, har, u"--context"_s, u"nobody"_s});
     QCOMPARE(context.exitCode, 2);
-    const Run folder = run({u"export"_s, m_session, u"--to"_s, har, path(u"no/such/folder.har"_s)});
+    const CliRun folder =
+        runCli({u"export"_s, m_session, u"--to"_s, har, path(u"no/such/folder.har"_s)});
     QCOMPARE(folder.exitCode, 2);
     QVERIFY(folder.err.contains("cannot be written"));
-    const Run lines = run({u"import"_s, m_session, path(u"x.a2ascope"_s)});
+    const CliRun lines = runCli({u"import"_s, m_session, path(u"x.a2ascope"_s)});
     QCOMPARE(lines.exitCode, 2);
     QVERIFY(!QFile::exists(path(u"x.a2ascope"_s)));
 }
@@ -190,7 +170,7 @@ void ExportTest::missing_things_are_said()
 void ExportTest::no_secret_is_exported()
 {
     for (const char *format : {"har", "jsonl", "markdown", "http", "curl"}) {
-        const Run out = run({u"export"_s, m_session, u"--to"_s, QString::fromLatin1(format)});
+        const CliRun out = runCli({u"export"_s, m_session, u"--to"_s, QString::fromLatin1(format)});
         QVERIFY(out.out.contains("gallery"));
         for (const QByteArray &form : {Secret, Secret.toPercentEncoding(), Secret.toBase64()})
             QVERIFY2(!out.out.contains(form), format);

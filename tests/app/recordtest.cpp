@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // `send --record` and `replay` against the built-in demo agent: the same lines, the same exit code,
 // in every generation and binding; no secret in the file.
-#include "model/json/document.h"
+#include "tests/app/programs.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
-#include <QProcess>
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class RecordTest final : public QObject {
@@ -29,33 +29,13 @@ private slots:
     void secrets_are_not_in_the_file();
 
 private:
-    struct Run {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
-    };
-    [[nodiscard]] static Run run(const QStringList &arguments);
     [[nodiscard]] QString newFile();
     void compare(const QStringList &send, const QStringList &shown);
 
     QTemporaryDir m_folder;
     int m_files = 0;
-    QProcess m_demo;
-    QHash<QString, QString> m_urls; ///< by the words of the demo agent's announcement
+    DemoAgent m_demo;
 };
-
-RecordTest::Run RecordTest::run(const QStringList &arguments)
-{
-    QProcess process;
-    process.start(QStringLiteral(CLI_PROGRAM), arguments);
-    Run result;
-    if (!process.waitForFinished(60'000))
-        return result;
-    result.exitCode = process.exitCode();
-    result.out = process.readAllStandardOutput();
-    result.err = process.readAllStandardError();
-    return result;
-}
 
 QString RecordTest::newFile()
 {
@@ -64,28 +44,22 @@ QString RecordTest::newFile()
 
 void RecordTest::initTestCase()
 {
-    m_demo.start(QStringLiteral(DEMO_PROGRAM),
-                 {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
-    QVERIFY(m_demo.waitForReadyRead(10'000));
-    const json::Document document(m_demo.readLine());
-    for (const json::Value url : json::children(document.root()["listening"]))
-        m_urls.insert(url.name(), url.toString());
-    QVERIFY(m_urls.contains(u"1.0"_s));
+    QVERIFY(m_demo.start());
 }
 
 void RecordTest::cleanupTestCase()
 {
-    m_demo.closeWriteChannel();
-    QVERIFY(m_demo.waitForFinished(5'000));
+    QVERIFY(m_demo.stop());
 }
 
 /// `shown`: the options that say how it is printed.
 void RecordTest::compare(const QStringList &send, const QStringList &shown)
 {
     const QString file = newFile();
-    const Run live = run(QStringList{u"send"_s} + send + shown + QStringList{u"--record"_s, file});
+    const CliRun live =
+        runCli(QStringList{u"send"_s} + send + shown + QStringList{u"--record"_s, file});
     QVERIFY(!live.out.isEmpty());
-    const Run again = run(QStringList{u"replay"_s, file} + shown);
+    const CliRun again = runCli(QStringList{u"replay"_s, file} + shown);
     QCOMPARE(QString::fromUtf8(again.out), QString::fromUtf8(live.out));
     QCOMPARE(QString::fromUtf8(again.err), QString::fromUtf8(live.err));
     QCOMPARE(again.exitCode, live.exitCode);
@@ -95,7 +69,7 @@ void RecordTest::replay_prints_what_was_printed_data()
 {
     QTest::addColumn<QString>("agent");
     QTest::addColumn<QStringList>("words");
-    for (const QString &agent : m_urls.keys())
+    for (const QString &agent : m_demo.urls().keys())
         QTest::newRow(qPrintable(agent)) << agent << QStringList{u"task"_s};
     for (const char *text :
          {"echo hi", "multi", "ask", "auth", "fail", "big", "unicode", "wrong cut 3",
@@ -112,23 +86,23 @@ void RecordTest::replay_prints_what_was_printed()
 {
     QFETCH(QString, agent);
     QFETCH(QStringList, words);
-    compare(QStringList{m_urls.value(agent)} + words, {u"-o"_s, u"json"_s, u"--wire"_s});
+    compare(QStringList{m_demo.urls().value(agent)} + words, {u"-o"_s, u"json"_s, u"--wire"_s});
 }
 
 void RecordTest::as_text_too()
 {
-    compare({m_urls.value(u"1.0"_s), u"multi"_s}, {});
-    compare({m_urls.value(u"1.0"_s), u"wrong cut 3"_s}, {u"-q"_s});
+    compare({m_demo.urls().value(u"1.0"_s), u"multi"_s}, {});
+    compare({m_demo.urls().value(u"1.0"_s), u"wrong cut 3"_s}, {u"-q"_s});
 }
 
 void RecordTest::card_is_replayed()
 {
     const QString file = newFile();
     const QStringList json{u"-o"_s, u"json"_s};
-    const Run live =
-        run(QStringList{u"card"_s, m_urls.value(u"1.0"_s), u"--record"_s, file} + json);
+    const CliRun live =
+        runCli(QStringList{u"card"_s, m_demo.urls().value(u"1.0"_s), u"--record"_s, file} + json);
     QVERIFY(live.out.startsWith("{\"type\":\"card\""));
-    const Run again = run(QStringList{u"replay"_s, file} + json);
+    const CliRun again = runCli(QStringList{u"replay"_s, file} + json);
     QCOMPARE(QString::fromUtf8(again.out), QString::fromUtf8(live.out));
     QCOMPARE(again.exitCode, live.exitCode);
 }
@@ -149,8 +123,8 @@ void RecordTest::existing_file_is_refused_before_anything_is_sent()
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("mine");
     file.close();
-    const Run refused = run(
-        {u"send"_s, m_urls.value(u"1.0"_s), u"task"_s, u"-o"_s, u"json"_s, u"--record"_s, path});
+    const CliRun refused = runCli({u"send"_s, m_demo.urls().value(u"1.0"_s), u"task"_s, u"-o"_s,
+                                   u"json"_s, u"--record"_s, path});
     QCOMPARE(refused.exitCode, 2);
     QVERIFY(refused.out.contains("\"code\":\"exists\""));
     QVERIFY(!refused.out.contains("\"sent\""));
@@ -160,11 +134,12 @@ void RecordTest::existing_file_is_refused_before_anything_is_sent()
 
 void RecordTest::no_session_file()
 {
-    const Run missing = run({u"replay"_s, m_folder.filePath(u"missing"_s), u"-o"_s, u"json"_s});
+    const CliRun missing =
+        runCli({u"replay"_s, m_folder.filePath(u"missing"_s), u"-o"_s, u"json"_s});
     QCOMPARE(missing.exitCode, 2);
     QVERIFY(missing.out.contains("\"kind\":\"file\""));
-    QCOMPARE(run({u"replay"_s}).exitCode, 2);
-    QCOMPARE(run({u"replay"_s, u"a"_s, u"b"_s}).exitCode, 2);
+    QCOMPARE(runCli({u"replay"_s}).exitCode, 2);
+    QCOMPARE(runCli({u"replay"_s, u"a"_s, u"b"_s}).exitCode, 2);
 }
 
 void RecordTest::secrets_are_not_in_the_file()
@@ -172,9 +147,9 @@ void RecordTest::secrets_are_not_in_the_file()
     const QByteArray secret = "canary+8841/of mine";
     qputenv("A2A_TEST_CANARY", secret);
     const QString path = newFile();
-    const Run live =
-        run({u"send"_s, m_urls.value(u"1.0"_s), QString(u"echo "_s % QString::fromLatin1(secret)),
-             u"--bearer-env"_s, u"A2A_TEST_CANARY"_s, u"--record"_s, path});
+    const CliRun live = runCli({u"send"_s, m_demo.urls().value(u"1.0"_s),
+                                QString(u"echo "_s % QString::fromLatin1(secret)),
+                                u"--bearer-env"_s, u"A2A_TEST_CANARY"_s, u"--record"_s, path});
     qunsetenv("A2A_TEST_CANARY");
     QCOMPARE(live.exitCode, 0);
     QFile file(path);

@@ -2,13 +2,14 @@
 // The scripts that ship hold against the demo agent in every generation; what does not hold ends
 // with a sentence and its exit code.
 #include "model/json/document.h"
+#include "tests/app/programs.h"
 #include "tests/support/testregistry.h"
 
-#include <QProcess>
 #include <QTemporaryFile>
 #include <QtTest>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class ScriptRunTest final : public QObject {
@@ -24,45 +25,28 @@ private slots:
     void noAgent();
 
 private:
-    struct Run {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
-    };
-    [[nodiscard]] Run run(const QString &script, const QString &url) const;
-    [[nodiscard]] Run runText(const QByteArray &script, const QString &url) const;
+    [[nodiscard]] static CliRun run(const QString &script, const QString &url);
+    [[nodiscard]] static CliRun runText(const QByteArray &script, const QString &url);
 
-    QProcess m_demo;
-    QHash<QString, QString> m_urls; ///< by the words of the demo agent's announcement
+    DemoAgent m_demo;
 };
 
 void ScriptRunTest::initTestCase()
 {
-    m_demo.start(QStringLiteral(DEMO_PROGRAM),
-                 {u"--port"_s, u"0"_s, u"--with-parent"_s, u"--speed"_s, u"50"_s});
-    QVERIFY(m_demo.waitForReadyRead(10'000));
-    const json::Document document(m_demo.readLine());
-    for (const json::Value url : json::children(document.root()["listening"]))
-        m_urls.insert(url.name(), url.toString());
-    QVERIFY(m_urls.contains(u"1.0"_s));
+    QVERIFY(m_demo.start());
 }
 
 void ScriptRunTest::cleanupTestCase()
 {
-    m_demo.closeWriteChannel();
-    QVERIFY(m_demo.waitForFinished(5'000));
+    QVERIFY(m_demo.stop());
 }
 
-ScriptRunTest::Run ScriptRunTest::run(const QString &script, const QString &url) const
+CliRun ScriptRunTest::run(const QString &script, const QString &url)
 {
-    QProcess process;
-    process.start(QStringLiteral(CLI_PROGRAM), {u"run"_s, script, url, u"-o"_s, u"json"_s});
-    if (!process.waitForFinished(60'000))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return runCli({u"run"_s, script, url, u"-o"_s, u"json"_s});
 }
 
-ScriptRunTest::Run ScriptRunTest::runText(const QByteArray &script, const QString &url) const
+CliRun ScriptRunTest::runText(const QByteArray &script, const QString &url)
 {
     QTemporaryFile file;
     if (!file.open())
@@ -92,7 +76,7 @@ void ScriptRunTest::shippedScriptsHold()
 {
     QFETCH(QString, script);
     QFETCH(QString, agent);
-    const Run result = run(script, m_urls.value(agent));
+    const CliRun result = run(script, m_demo.urls().value(agent));
     QVERIFY2(result.exitCode == 0, QByteArray(result.err + result.out).constData());
     const QByteArray last = result.out.trimmed().split('\n').last();
     const json::Document document(last);
@@ -103,9 +87,9 @@ void ScriptRunTest::shippedScriptsHold()
 
 void ScriptRunTest::whatIsMissingIsSaid()
 {
-    const Run result =
+    const CliRun result =
         runText(R"({"turns":[{"say":"fail","wait":{"state":"completed"}},{"say":"never"}]})",
-                m_urls.value(u"1.0"_s));
+                m_demo.urls().value(u"1.0"_s));
     QCOMPARE(result.exitCode, 1);
     QVERIFY2(result.out.contains("Expected TASK_STATE_COMPLETED; the task is TASK_STATE_FAILED."),
              result.out.constData());
@@ -115,17 +99,17 @@ void ScriptRunTest::whatIsMissingIsSaid()
 
 void ScriptRunTest::aScriptThatCannotBeRead()
 {
-    const Run slip = runText(R"({"turns":[{"say":"x","wait":{"sate":"y"}}]})", u"127.0.0.1:1"_s);
+    const CliRun slip = runText(R"({"turns":[{"say":"x","wait":{"sate":"y"}}]})", u"127.0.0.1:1"_s);
     QCOMPARE(slip.exitCode, 2);
     QVERIFY2(slip.err.contains("\"sate\" is not known here"), slip.err.constData());
-    const Run absent = run(u"/no/such/script.json"_s, u"127.0.0.1:1"_s);
+    const CliRun absent = run(u"/no/such/script.json"_s, u"127.0.0.1:1"_s);
     QCOMPARE(absent.exitCode, 2);
     QVERIFY2(absent.err.contains("/no/such/script.json"), absent.err.constData());
 }
 
 void ScriptRunTest::noAgent()
 {
-    const Run result = runText(R"({"turns":[{"say":"x"}]})", u"http://127.0.0.1:1"_s);
+    const CliRun result = runText(R"({"turns":[{"say":"x"}]})", u"http://127.0.0.1:1"_s);
     QCOMPARE(result.exitCode, 3);
 }
 
