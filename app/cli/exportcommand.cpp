@@ -32,6 +32,12 @@ static int refuse(const Error &error)
     return FileFailed;
 }
 
+static int interrupted()
+{
+    tell(say("Interrupted: nothing was written."));
+    return FileFailed;
+}
+
 /// A half-written file must not stay behind.
 static void watchForInterrupt()
 {
@@ -66,10 +72,13 @@ static int exportToOutput(ExportFormat format, const Session &session, const Exp
     const std::unique_ptr<ExportWriter> writer = makeExportWriter(format, source);
     while (s_isInterrupted == 0 && out.error() == QFileDevice::NoError && writer->step(out)) {
     }
-    if (out.flush() && out.error() == QFileDevice::NoError)
-        return s_isInterrupted == 0 ? 0 : FileFailed;
-    tell(say("The export cannot be written: %1.").arg(out.errorString()));
-    return FileFailed;
+    if (!out.flush() || out.error() != QFileDevice::NoError) {
+        tell(say("The export cannot be written: %1.").arg(out.errorString()));
+        return FileFailed;
+    }
+    if (const std::optional<Error> &unreadable = session.recording().unreadable())
+        return refuse(*unreadable); // sentences stand where bytes should be
+    return s_isInterrupted == 0 ? 0 : FileFailed;
 }
 
 static int exportToFile(const Options &options, const Session &session, const ExportScope &scope)
@@ -80,8 +89,7 @@ static int exportToFile(const Options &options, const Session &session, const Ex
     while (job.step()) {
         if (s_isInterrupted != 0) {
             job.cancel();
-            tell(say("Interrupted: nothing was written."));
-            return FileFailed;
+            return interrupted();
         }
     }
     return job.error() ? refuse(*job.error()) : 0;
@@ -96,6 +104,8 @@ int runExport(const Options &options)
         return refuse(loader.error());
     while (s_isInterrupted == 0 && loader.value()->step()) {
     }
+    if (s_isInterrupted != 0) // what was read is only the beginning
+        return interrupted();
     const std::optional<ExportScope> scope = scopeOf(options, session);
     if (!scope) {
         tell(options.contextId.isEmpty()
@@ -121,8 +131,7 @@ int runImport(const Options &options)
     while (job.step()) {
         if (s_isInterrupted != 0) {
             job.cancel();
-            tell(say("Interrupted: nothing was written."));
-            return FileFailed;
+            return interrupted();
         }
     }
     if (job.error())
