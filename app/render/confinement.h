@@ -6,7 +6,7 @@
 namespace a2a {
 
 /// What keeps a decoder that an agent's bytes have taken over from doing anything but burning its
-/// own five seconds. Several layers, so that one may be missing: limits of the process (always), a
+/// own few seconds. Several layers, so that one may be missing: limits of the process (always), a
 /// system call filter (libseccomp, at build time), Landlock (Linux 5.13). Built with the address
 /// sanitizer there are neither a memory limit nor the filter: the sanitizer needs terabytes of
 /// address space and system calls of its own.

@@ -105,7 +105,8 @@ constexpr int RenderFrames = 256;                        ///< in one reply
 constexpr int RenderDetail = 400;
 constexpr int RenderPeaks = 8192;                 ///< bytes, two for a column
 constexpr qint64 RenderLongest = qint64(1) << 40; ///< ms, of audio and video
-constexpr int RenderSeconds = 5;                  ///< of computing
+/// Of computing: less than the window waits, so that it is told what took so long.
+constexpr int RenderSeconds = 4;
 
 /// Samples are sent as signed 16 bit numbers, little endian, of two channels.
 constexpr int SoundRate = 48000; ///< Hz

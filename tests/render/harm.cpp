@@ -64,8 +64,9 @@ QString harmOf(const Effect &effect)
         return u"more than a sentence: "_s % result.problem;
     if (effect.grown > 50 * 1024 * 1024)
         return u"%1 MiB in this process"_s.arg(effect.grown / 1024 / 1024);
-    // What reaches the limit of 5 s is ended by the system at its next look.
-    if (effect.computed > 5200)
+    // The system looks at the limit now and then: what reaches it has used a little more.
+    static constexpr qint64 MostMs = (RenderSeconds + 1) * 1000;
+    if (effect.computed > MostMs)
         return u"%1 ms of computing"_s.arg(effect.computed);
     return {};
 }

@@ -130,7 +130,7 @@ void HelperLockTest::computesForAWhile()
     options.timeLimit = 120'000;
     RenderClient client(options);
     QCOMPARE(renderNow(client, deed(RenderDeed::Spin)).problem,
-             u"Could not be shown: it needs more than 5 s of computing."_s);
+             u"Could not be shown: it needs more than 4 s of computing."_s);
 }
 
 static RenderOptions lying(const QString &mode)
@@ -157,7 +157,7 @@ void HelperLockTest::believesNoLie_data()
     row("exit", u"ended without an answer (exit code 3)."_s);
     row("crash", u"ended by signal 11 (a crash)."_s);
     row("forbidden", u"ended by signal 31 (a forbidden system call)."_s);
-    row("computing", u"it needs more than 5 s of computing."_s);
+    row("computing", u"it needs more than 4 s of computing."_s);
     row("killed", u"the system ended the preview helper (signal 9)."_s);
 }
 
