@@ -4,8 +4,8 @@
 
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 
-#include <QElapsedTimer>
 #include <QtTest>
 
 using namespace a2a;
@@ -263,8 +263,7 @@ private slots:
             b.chunk(task, i * Ms / 100, 400);
         const TimelineLanes lanes(b.store);
         (void)lanes.lane(task, tenSeconds()); // the summaries are made once
-        QElapsedTimer timer;
-        timer.start();
+        const ThreadTime timer;
         for (int i = 0; i < 20; ++i)
             QCOMPARE(lanes.lane(task, tenSeconds()).ticks.size(), size_t(1000));
         const qint64 elapsed = timer.elapsed();

@@ -4,11 +4,11 @@
 #include "tests/ui_timeline/shownview.h"
 
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 #include "ui/common/palette.h"
 #include "ui/timeline/timelinestrip.h"
 
 #include <QAccessible>
-#include <QElapsedTimer>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QtTest>
@@ -245,8 +245,7 @@ private slots:
         v.selection.selectContext(0, 0);
         v.view.applyChanges({{task}, {}, {0}});
         v.view.grab(); // the summaries are made once
-        QElapsedTimer timer;
-        timer.start();
+        const ThreadTime timer;
         for (int i = 0; i < 10; ++i)
             v.view.grab();
         QVERIFY2(timer.elapsed() < 10 * 50,

@@ -4,9 +4,9 @@
 #include "model/items/delimitedtable.h"
 
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QtTest>
@@ -311,8 +311,7 @@ void DelimitedTest::manyRows()
     DelimitedTable table;
     table.setSource(reader(text));
     QSignalSpy read(&table, &DelimitedTable::read);
-    QElapsedTimer time;
-    time.start();
+    const test::ThreadTime time;
     table.setSize(text.size(), true);
     QVERIFY2(time.elapsed() < 50, qPrintable(QString::number(time.elapsed())));
     QVERIFY(table.rowCount() > 0);
@@ -345,8 +344,7 @@ void DelimitedTest::hostile()
         if (table.isReading())
             QVERIFY2(read.wait(), hostile.name);
         QVERIFY(table.columnCount() <= DelimitedScan::MaxColumns);
-        QElapsedTimer time;
-        time.start();
+        const test::ThreadTime time;
         for (int row = 0; row < qMin(table.rowCount(), 3); ++row) {
             for (int column = 0; column < qMin(table.columnCount(), 3); ++column)
                 QVERIFY(table.index(row, column).data().toString().size() <=

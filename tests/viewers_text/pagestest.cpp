@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // HTML and Markdown: words and source, nothing loaded, said what was left out.
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 #include "tests/uicommon/guitest.h"
 #include "ui/viewers/codetext.h"
 #include "ui/viewers/codeview.h"
 #include "ui/viewers/htmlview.h"
 #include "ui/viewers/markdownview.h"
 
-#include <QElapsedTimer>
 #include <QTabBar>
 #include <QTextBrowser>
 
@@ -92,8 +92,7 @@ void PagesTest::htmlLarge()
 {
     const ViewedContent much = content(QByteArray("<div><b>word</b>").repeated(400'000));
     HtmlView view;
-    QElapsedTimer time;
-    time.start();
+    const test::ThreadTime time;
     view.setContent(much);
     QVERIFY2(time.elapsed() < 200, qPrintable(QString::number(time.elapsed())));
     QTRY_VERIFY(view.words()->text()->size() > 2'000'000);
@@ -122,8 +121,7 @@ void PagesTest::markdownRests()
 void PagesTest::markdownRefused()
 {
     MarkdownView view;
-    QElapsedTimer time;
-    time.start();
+    const test::ThreadTime time;
     for (const QByteArray &bomb :
          {QByteArray("*a").repeated(10'000), QByteArray("> ").repeated(4'000),
           QByteArray("w").repeated(15'000), QByteArray("x\n").repeated(1'000'000)}) {
