@@ -63,9 +63,10 @@ void HttpExport::writeAnswerHead(QIODevice &out)
             out.write("\r\n\r\n# " + facts.error->text().simplified().toUtf8());
         return;
     }
-    QByteArray head = "\r\n\r\nHTTP/1.1 " + QByteArray::number(facts.status) + ' ' + facts.reason;
+    QByteArray head =
+        "\r\n\r\nHTTP/1.1 " + QByteArray::number(facts.status) + ' ' + facts.reason.simplified();
     for (const HttpHeader &header : facts.responseHeaders)
-        head += "\r\n" + header.name + ": " + header.value;
+        head += "\r\n" + httpHeaderLine(header.name, header.value);
     out.write(head + "\r\n\r\n");
 }
 

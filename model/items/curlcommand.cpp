@@ -162,6 +162,16 @@ QString curlCommand(const ExchangeFacts &facts, const QByteArray &requestBody)
     return printed(facts, requestBody, names) % u" | "_s % command % u" \\\n  --data-binary @-"_s;
 }
 
+static QByteArray inOneLine(QByteArray text)
+{
+    return text.replace('\r', ' ').replace('\n', ' ');
+}
+
+QByteArray httpHeaderLine(const QByteArray &name, const QByteArray &value)
+{
+    return inOneLine(name + ": " + value);
+}
+
 QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody)
 {
     Names names;
@@ -172,12 +182,13 @@ QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody)
     if (url.hasQuery())
         target += '?' + url.query(QUrl::FullyEncoded).toUtf8();
     target = piecesOf(target, runsOfMasks(target), names).join(QString()).toUtf8();
-    QByteArray text =
-        facts.request.method + ' ' + target + (isGrpc(facts) ? " HTTP/2\r\n" : " HTTP/1.1\r\n");
+    QByteArray text = inOneLine(facts.request.method) + ' ' + target +
+                      (isGrpc(facts) ? " HTTP/2\r\n" : " HTTP/1.1\r\n");
     if (headerValue(facts.request.headers, "Host").isEmpty())
         text += "Host: " + url.authority(QUrl::FullyEncoded).section(u'@', -1).toUtf8() + "\r\n";
     for (const HttpHeader &header : facts.request.headers)
-        text += header.name + ": " + shownValue(header, names).join(QString()).toUtf8() + "\r\n";
+        text += httpHeaderLine(header.name, shownValue(header, names).join(QString()).toUtf8()) +
+                "\r\n";
     text += "\r\n";
     if (isGrpc(facts) || !isText(requestBody))
         return text + requestBody.toBase64();

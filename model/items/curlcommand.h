@@ -14,6 +14,9 @@ namespace a2a {
 /// text is in base64.
 [[nodiscard]] QByteArray httpText(const ExchangeFacts &facts, const QByteArray &requestBody);
 
+/// "Name: value", in one line whatever a recording of unknown origin says.
+[[nodiscard]] QByteArray httpHeaderLine(const QByteArray &name, const QByteArray &value);
+
 /// A request's body with names in the place of its masked secrets.
 [[nodiscard]] QByteArray namedSecrets(const QByteArray &body,
                                       const std::vector<MaskedRange> &masks);

@@ -81,6 +81,15 @@ private slots:
                  QByteArray("POST /a%20b?x=1 HTTP/1.1\r\nHost: h:81\r\nAccept: */*\r\n\r\n{}"));
     }
 
+    void a_header_stays_in_its_line()
+    {
+        ExchangeFacts facts = post(QUrl(u"http://h/"_s), {{"X-A\r\nX-B", "1\r\nX-C: 2"}});
+        facts.request.method = "GET / HTTP/1.1\r\nX-D: 3\r\n\r\nPOST";
+        const QByteArray text = httpText(facts, {});
+        QCOMPARE(text.count("\r\n"), 4); // request, Host, header, end
+        QVERIFY(!text.contains("\nX-"));
+    }
+
     void a_shell_reads_back_what_was_quoted_data()
     {
         QTest::addColumn<QString>("text");
