@@ -153,11 +153,9 @@ void Windows::drop(SessionWindow *window)
                                     [window](const auto &one) { return one.get() == window; });
     if (found == m_windows.end())
         return;
-    const std::unique_ptr<SessionWindow> last = std::move(*found);
+    const std::unique_ptr<SessionWindow> dropped = std::move(*found);
     m_windows.erase(found);
-    last->disconnect(this);
-    if (m_windows.empty())
-        emit lastClosed();
+    dropped->disconnect(this);
 }
 
 void Windows::remember(const QString &path)

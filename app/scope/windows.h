@@ -32,9 +32,6 @@ public:
     [[nodiscard]] int count() const { return int(m_windows.size()); }
     [[nodiscard]] SessionWindow &at(int index) { return *m_windows[size_t(index)]; }
 
-signals:
-    void lastClosed();
-
 private:
     SessionWindow &make();
     void wire(SessionWindow &window);

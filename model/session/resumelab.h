@@ -45,8 +45,6 @@ public:
     void askNow();
     /// Gives up; calls under way go on.
     void stop();
-    /// How long to listen after the cut, at most.
-    void setPatience(std::chrono::milliseconds patience) { m_patience.setInterval(patience); }
 
     [[nodiscard]] Stage stage() const { return m_stage; }
     [[nodiscard]] bool isRunning() const
