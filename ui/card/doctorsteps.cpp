@@ -4,6 +4,7 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
+#include "ui/common/plainlabel.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -90,16 +91,6 @@ void DoctorSteps::setSteps(const std::vector<DoctorStep> &steps)
     setVisible(!steps.empty());
 }
 
-static QLabel *line(const QString &text, const char *role, QWidget *parent)
-{
-    auto *label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    if (role)
-        label->setProperty("role", QString::fromLatin1(role));
-    return label;
-}
-
 void DoctorSteps::addStep(const DoctorStep &step)
 {
     const bool isFailed = step.state == DoctorStep::State::Failed;
@@ -111,14 +102,14 @@ void DoctorSteps::addStep(const DoctorStep &step)
     rows->setContentsMargins(metrics::BadgeIcon + 8, 0, 0, 0);
     rows->setSpacing(0);
     QLabel *heading =
-        line(title, step.state == DoctorStep::State::NotReached ? "dim" : nullptr, row);
+        plainLabel(title, row, step.state == DoctorStep::State::NotReached ? "dim" : nullptr);
     if (isFailed)
         heading->setFont(bold(bodyFont()));
     rows->addWidget(heading);
     if (!seen.isEmpty())
-        rows->addWidget(line(seen, isFailed ? nullptr : "dim", row));
+        rows->addWidget(plainLabel(seen, row, isFailed ? nullptr : "dim"));
     if (!hint.isEmpty())
-        rows->addWidget(line(isFailed ? tr("Try: %1").arg(hint) : hint, "dim", row));
+        rows->addWidget(plainLabel(isFailed ? tr("Try: %1").arg(hint) : hint, row, "dim"));
     m_layout->addWidget(row);
     QStringList words{title};
     words += {seen, hint};

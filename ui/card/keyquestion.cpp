@@ -4,6 +4,7 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
+#include "ui/common/plainlabel.h"
 #include "ui/common/zoom.h"
 #include "ui/files/linkview.h"
 
@@ -14,15 +15,6 @@
 namespace a2a {
 
 static constexpr int Width = 540;
-
-static QLabel *plainLabel(const QString &text, QWidget *parent)
-{
-    auto *label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setText(text);
-    label->setWordWrap(true);
-    return label;
-}
 
 KeyQuestion::KeyQuestion(const QString &jku, const QString &cardHost, QWidget *parent)
     : QDialog(parent)

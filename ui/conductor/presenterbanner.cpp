@@ -3,6 +3,7 @@
 
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
+#include "ui/common/plainlabel.h"
 #include "ui/common/statebadge.h"
 
 #include <QGridLayout>
@@ -48,15 +49,6 @@ private:
     std::optional<StateBadge> m_badge;
 };
 
-static QLabel *plainLabel(QWidget *parent, const QString &role = {})
-{
-    auto *label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setProperty("role", role);
-    return label;
-}
-
 static QFont larger(QFont font)
 {
     font.setPixelSize(font.pixelSize() * 7 / 5);
@@ -69,12 +61,12 @@ PresenterBanner::PresenterBanner(Session &session, Selection &selection,
     , m_session(session)
     , m_selection(selection)
     , m_conductor(conductor)
-    , m_number(plainLabel(this, u"dim"_s))
-    , m_note(plainLabel(this))
+    , m_number(plainLabel({}, this, "dim"))
+    , m_note(plainLabel({}, this))
     , m_state(new StateLabel(this))
-    , m_expected(plainLabel(this, u"dim"_s))
-    , m_failure(plainLabel(this))
-    , m_keys(plainLabel(this, u"caption"_s))
+    , m_expected(plainLabel({}, this, "dim"))
+    , m_failure(plainLabel({}, this))
+    , m_keys(plainLabel({}, this, "caption"))
 {
     m_number->setFont(larger(bodyFont()));
     m_number->setWordWrap(false);

@@ -3,6 +3,7 @@
 
 #include "ui/common/displaytext.h"
 #include "ui/common/errorpanel.h"
+#include "ui/common/plainlabel.h"
 #include "ui/common/selection.h"
 #include "ui/common/textview.h"
 
@@ -27,23 +28,13 @@ using namespace Qt::StringLiterals;
 static constexpr qint64 PreviewBytes = 8 * 1024;
 static constexpr int ProgressSteps = 1000;
 
-static QLabel *plainLabel(const QString &text, const char *role, QWidget *parent)
-{
-    auto *label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    if (role)
-        label->setProperty("role", QString::fromLatin1(role));
-    return label;
-}
-
 ExportDialog::ExportDialog(const Session &session, const Selection &selection, QWidget *parent)
     : QDialog(parent)
     , m_session(session)
     , m_formats(new QComboBox(this))
     , m_scopes(new QComboBox(this))
-    , m_masked(plainLabel({}, nullptr, this))
-    , m_beginning(plainLabel(tr("The first lines"), "heading", this))
+    , m_masked(plainLabel({}, this))
+    , m_beginning(plainLabel(tr("The first lines"), this, "heading"))
     , m_preview(new TextView(this))
     , m_problem(new ErrorPanel(this))
     , m_progress(new QProgressBar(this))
@@ -99,7 +90,7 @@ void ExportDialog::build()
     form->addRow(tr("&What"), m_scopes);
     auto *layout = new QVBoxLayout(this);
     layout->addLayout(form);
-    layout->addWidget(plainLabel(tr("What is masked"), "heading", this));
+    layout->addWidget(plainLabel(tr("What is masked"), this, "heading"));
     layout->addWidget(m_masked);
     layout->addWidget(m_beginning);
     layout->addWidget(m_preview, 1);

@@ -3,6 +3,7 @@
 
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
+#include "ui/common/plainlabel.h"
 #include "ui/files/linkview.h"
 
 #include <QClipboard>
@@ -18,15 +19,6 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr int Width = 540;
-
-static QLabel *plainLabel(const QString &text, QWidget *parent)
-{
-    auto *label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setText(text);
-    label->setWordWrap(true);
-    return label;
-}
 
 LinkQuestion::LinkQuestion(const LinkFacts &facts, QWidget *parent, LinkOrigin origin)
     : QDialog(parent)

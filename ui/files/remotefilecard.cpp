@@ -7,6 +7,7 @@
 #include "ui/common/errorpanel.h"
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
+#include "ui/common/plainlabel.h"
 #include "ui/files/linkquestion.h"
 #include "ui/files/linkview.h"
 
@@ -22,24 +23,14 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static QLabel *plainLabel(QWidget *parent, const char *role = nullptr)
-{
-    auto *label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    if (role)
-        label->setProperty("role", QString::fromLatin1(role));
-    return label;
-}
-
 RemoteFileCard::RemoteFileCard(QWidget *parent)
     : QWidget(parent)
-    , m_title(plainLabel(this))
+    , m_title(plainLabel({}, this))
     , m_view(new LinkView(this))
-    , m_what(plainLabel(this, "dim"))
-    , m_promise(plainLabel(this, "dim"))
+    , m_what(plainLabel({}, this, "dim"))
+    , m_promise(plainLabel({}, this, "dim"))
     , m_progress(new QProgressBar(this))
-    , m_amount(plainLabel(this, "caption"))
+    , m_amount(plainLabel({}, this, "caption"))
     , m_error(new ErrorPanel(this))
 {
     setAccessibleName(tr("File behind a link"));
