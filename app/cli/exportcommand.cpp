@@ -10,6 +10,7 @@
 
 #include <csignal>
 #include <cstdio>
+#include <thread>
 
 namespace a2a::cli {
 
@@ -124,6 +125,8 @@ int runImport(const Options &options)
             tell(say("Interrupted: nothing was written."));
             return FileFailed;
         }
+        if (job.isHeldUp())
+            std::this_thread::sleep_for(ImportJob::HeldUpFor);
     }
     if (job.error())
         return refuse(*job.error());

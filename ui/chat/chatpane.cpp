@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -251,8 +252,11 @@ void ChatPane::updateStop()
     const std::optional<Error> why =
         asks ? m_session.agent(agent).whyNot(Operation::CancelTask) : std::optional<Error>();
     // In a recording nobody is there to be asked.
-    m_composer->setStoppable(isListening(),
+    const bool listens = isListening();
+    m_composer->setStoppable(listens,
                              task != NoIndex && !(why && why->code == u"recorded"_s));
+    if (std::exchange(m_wasListening, listens) != listens)
+        emit listeningChanged(listens);
 }
 
 void ChatPane::updatePage()
