@@ -253,8 +253,7 @@ void ChatPane::updateStop()
         asks ? m_session.agent(agent).whyNot(Operation::CancelTask) : std::optional<Error>();
     // In a recording nobody is there to be asked.
     const bool listens = isListening();
-    m_composer->setStoppable(listens,
-                             task != NoIndex && !(why && why->code == u"recorded"_s));
+    m_composer->setStoppable(listens, task != NoIndex && !(why && why->code == u"recorded"_s));
     if (std::exchange(m_wasListening, listens) != listens)
         emit listeningChanged(listens);
 }
@@ -272,6 +271,7 @@ void ChatPane::updateAgent()
         m_start->setSentence(tr("Connect to an agent to talk to it."));
         m_start->setExamples({});
         m_composer->setExamples({});
+        m_view->setBlocked({});
         return;
     }
     const Connection &agent = m_session.agent(index);
@@ -289,9 +289,11 @@ void ChatPane::updateAgent()
     m_start->setExamples(agent.offer() && !isRecorded ? examples : QStringList());
     m_composer->setExamples(examples);
     m_composer->options()->setFields(agent.sendFields());
+    const QString recorded = tr("A recording: connect to %1 to go on with it").arg(name);
+    m_view->setBlocked(isRecorded ? recorded : QString());
     if (isRecorded) {
-        m_composer->setReady(false, tr("A recording: connect to %1 to go on with it").arg(name));
-        m_start->setSentence(tr("A recording: connect to %1 to go on with it").arg(name));
+        m_composer->setReady(false, recorded);
+        m_start->setSentence(recorded);
     } else if (agent.offer()) {
         m_composer->setReady(true);
         m_start->setSentence(tr("Say something to %1").arg(name));
