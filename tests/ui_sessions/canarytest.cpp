@@ -65,7 +65,7 @@ static QByteArray repeated()
     QByteArray text;
     for (const QByteArray &secret : {Token, Key, Password}) {
         text += secret + " - " + secret.toPercentEncoding() + " - " + secret.toBase64() + " - " +
-                ("user:" + secret).toBase64() + ", ";
+                QByteArray("user:" + secret).toBase64() + ", ";
     }
     return '"' + text + '"';
 }
@@ -164,7 +164,7 @@ void CanaryTest::no_file_has_a_secret()
     QVERIFY(talkOfSecrets(session));
     const QByteArray received = m_server->received();
     QVERIFY(received.contains(Token) && received.contains(Key.toPercentEncoding()));
-    QVERIFY(received.contains(("someone:" + Password).toBase64()));
+    QVERIFY(received.contains(QByteArray("someone:" + Password).toBase64()));
     exportAll(session);
     const QString copy = m_bench->place(u"copy.a2ascope"_s);
     emit window.controls().menu().saveRequested();
