@@ -74,7 +74,7 @@ QString CanaryTest::address() const
 {
     const QByteArray host = m_server->origin().mid(int(qstrlen("http://")));
     return QString::fromUtf8("http://someone:" + Password.toPercentEncoding() + "@" + host +
-                             "/?api_key=" + Key.toPercentEncoding());
+                             "/agent-card.json?api_key=" + Key.toPercentEncoding());
 }
 
 bool CanaryTest::talkOfSecrets(Session &session)
