@@ -9,6 +9,7 @@
 #include "ui/chat/targetchooser.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
+#include "ui/common/paneroom.h"
 #include "ui/common/rangechip.h"
 
 #include <QFrame>
@@ -42,7 +43,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     , m_stripPlace(new QVBoxLayout)
     , m_composer(new Composer(session.store()))
 {
-    m_pages->addWidget(m_start);
+    m_pages->addWidget(new PaneRoom(m_start)); // where it is low, not all of it is seen at once
     m_pages->addWidget(m_view);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -260,7 +261,7 @@ void ChatPane::updateStop()
 
 void ChatPane::updatePage()
 {
-    m_pages->setCurrentWidget(m_model.entryCount() > 0 ? static_cast<QWidget *>(m_view) : m_start);
+    m_pages->setCurrentIndex(m_model.entryCount() > 0 ? 1 : 0);
 }
 
 void ChatPane::updateAgent()
