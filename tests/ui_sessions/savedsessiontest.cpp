@@ -21,6 +21,7 @@ private slots:
     void cleanup();
     void replays_beside_the_session();
     void opens_beside_the_session();
+    void findings_of_a_card_are_the_same_again();
     void file_that_is_still_written_is_not_replayed();
     void deleted_copy_is_told();
     void listening_is_stopped_only_while_something_comes();
@@ -104,6 +105,32 @@ void SavedSessionTest::opens_beside_the_session()
     QCOMPARE(m_bench->windows->count(), 2);
     m_bench->windows->openFile(live.keeper().recording(), &shown); // this one writes it
     QCOMPARE(m_bench->windows->count(), 2);
+}
+
+/// The card is asked for once more, for comparison: that answer is not the card's.
+void SavedSessionTest::findings_of_a_card_are_the_same_again()
+{
+    m_server->play(
+        plainAnswer(200, R"({"name":"Planner","supportedInterfaces":[{"url":"http://127.0.0.1:1/",)"
+                         R"("protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})"));
+    SessionWindow &live = m_bench->windows->add();
+    Session &session = live.session();
+    live.window().openAgent(QString::fromUtf8(m_server->origin()));
+    QTRY_COMPARE(session.recording().lastId(), ExchangeId(2));
+    QTRY_COMPARE(session.recording().facts(2).end, EndReason::Finished);
+    live.keeper().saveAs(m_copy);
+    QTRY_COMPARE(live.keeper().file(), m_copy);
+    m_bench->windows->openFile(m_copy, &live);
+    SessionWindow &shown = m_bench->last();
+    QTRY_VERIFY(SessionBench::line(shown, u"opened"_s));
+    const auto rules = [](SessionWindow &window) {
+        QStringList ids;
+        for (const Note &note : window.session().agent(0).found()->notes)
+            ids.append(QString::fromUtf8(note.rule));
+        return ids;
+    };
+    QVERIFY(!rules(live).isEmpty());
+    QCOMPARE(rules(shown), rules(live));
 }
 
 /// After a failure the recording goes on in the file that was saved.
