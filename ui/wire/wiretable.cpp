@@ -75,8 +75,11 @@ void WireTable::fitNumbers()
     const int last = m_model->rowCount() - 1;
     const FrameIndex newest = last < 0 ? 0 : m_model->frameAt(last);
     const int digits = int(QString::number(newest + 1).size());
-    if (std::exchange(m_digits, digits) != digits)
-        fitColumns();
+    if (std::exchange(m_digits, digits) == digits || m_ownWidths)
+        return;
+    fitColumns();
+    horizontalHeader()->setStretchLastSection(false); // else it keeps its width until a resize
+    horizontalHeader()->setStretchLastSection(true);
 }
 
 /// As wide as what usually stands in them; narrower where that would leave Info no room.
