@@ -9,11 +9,11 @@
 #include "ui/chat/targetchooser.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
-#include "ui/common/paneroom.h"
 #include "ui/common/rangechip.h"
 
 #include <QFrame>
 #include <QKeyEvent>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -31,6 +31,20 @@ static QFrame *rule()
     return line;
 }
 
+/// In a low window not all of it is seen at once; the composer below is.
+static QScrollArea *scrolling(QWidget *page)
+{
+    auto *room = new QScrollArea;
+    room->setWidgetResizable(true);
+    room->setFrameShape(QFrame::NoFrame);
+    room->setFocusPolicy(Qt::NoFocus);
+    room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    room->setWidget(page);
+    room->viewport()->setAutoFillBackground(false);
+    page->setAutoFillBackground(false);
+    return room;
+}
+
 ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
@@ -43,7 +57,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     , m_stripPlace(new QVBoxLayout)
     , m_composer(new Composer(session.store()))
 {
-    m_pages->addWidget(new PaneRoom(m_start)); // where it is low, not all of it is seen at once
+    m_pages->addWidget(scrolling(m_start));
     m_pages->addWidget(m_view);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
