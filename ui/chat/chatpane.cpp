@@ -40,6 +40,7 @@ static QScrollArea *scrolling(QWidget *page)
     room->setFocusPolicy(Qt::NoFocus);
     room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     room->setWidget(page);
+    room->setStyleSheet(QStringLiteral("QScrollArea { background: transparent; }"));
     room->viewport()->setAutoFillBackground(false);
     page->setAutoFillBackground(false);
     return room;

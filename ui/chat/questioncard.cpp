@@ -237,11 +237,13 @@ void QuestionCard::addButtons()
 
 void QuestionCard::updateTips()
 {
-    const QString why = plainToolTip(m_blocked);
-    m_send->setToolTip(m_blocked.isEmpty() ? tr("Sends the answer (Ctrl+Enter)") : why);
-    m_cancel->setToolTip(m_blocked.isEmpty() ? tr("Asks the agent to end the task") : why);
+    const auto tip = [this](const QString &usual) {
+        return m_blocked.isEmpty() ? usual : m_blocked;
+    };
+    m_send->setToolTip(plainToolTip(tip(tr("Sends the answer (Ctrl+Enter)"))));
+    m_cancel->setToolTip(plainToolTip(tip(tr("Asks the agent to end the task"))));
     if (m_ask)
-        m_ask->setToolTip(m_blocked.isEmpty() ? tr("Whether the task goes on by now") : why);
+        m_ask->setToolTip(plainToolTip(tip(tr("Whether the task goes on by now"))));
 }
 
 void QuestionCard::updateAnswer()
