@@ -10,6 +10,7 @@
 
 #include <csignal>
 #include <cstdio>
+#include <thread>
 
 namespace a2a::cli {
 
@@ -133,6 +134,8 @@ int runImport(const Options &options)
             job.cancel();
             return interrupted();
         }
+        if (job.isHeldUp())
+            std::this_thread::sleep_for(ImportJob::HeldUpFor);
     }
     if (job.error())
         return refuse(*job.error());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/scope/windows.h"
 
+#include "model/store/worthkeeping.h"
 #include "ui/sessions/sessioncontrols.h"
 
 #include <QApplication>
@@ -96,18 +97,24 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
     return made;
 }
 
+/// A file that a session was saved to is a copy of it as it was then: the window is ahead of it.
 SessionWindow *Windows::showing(const QString &path)
 {
     const QString wanted = QFileInfo(path).canonicalFilePath();
     const auto found = std::find_if(m_windows.begin(), m_windows.end(), [&](const auto &window) {
         const SessionKeeper &keeper = window->keeper();
-        for (const QString &known : {keeper.recording(), keeper.file()}) {
-            if (!known.isEmpty() && QFileInfo(known).canonicalFilePath() == wanted)
-                return true;
-        }
-        return false;
+        const QString shown = keeper.state() == SessionKeeper::State::Opened ? keeper.file()
+                                                                             : keeper.recording();
+        return !shown.isEmpty() && QFileInfo(shown).canonicalFilePath() == wanted;
     });
     return found == m_windows.end() || wanted.isEmpty() ? nullptr : found->get();
+}
+
+/// Asked before a window is given up for the file.
+static std::optional<Error> whyNotOpened(const QString &path)
+{
+    const Result<std::unique_ptr<SessionFile>> probe = SessionFile::open(path);
+    return probe ? std::nullopt : std::optional(probe.error());
 }
 
 void Windows::openFile(const QString &path, SessionWindow *from)
@@ -120,11 +127,10 @@ void Windows::openFile(const QString &path, SessionWindow *from)
         known->window().raise();
         return known->window().activateWindow();
     }
-    // Whether it can be opened at all is known before a window is given up for it.
-    if (Result<std::unique_ptr<SessionFile>> probe = SessionFile::open(path); !probe) {
+    if (const std::optional<Error> error = whyNotOpened(path)) {
         if (!from && m_windows.empty())
             from = &add();
-        return (from ? *from : *m_windows.front()).controls().showRefusal(probe.error());
+        return (from ? *from : *m_windows.front()).controls().showRefusal(*error);
     }
     SessionWindow &made = makeFor(from, from && (again || from->isEmpty()));
     if (const std::optional<Error> error = made.load(path))
@@ -133,9 +139,13 @@ void Windows::openFile(const QString &path, SessionWindow *from)
         remember(path);
 }
 
+/// In its place, where the window shows nothing but the file; else in a window of its own.
 void Windows::replay(SessionWindow &from, const SessionWindow::Replay &replay)
 {
-    SessionWindow &made = makeFor(&from, true);
+    if (const std::optional<Error> error = whyNotOpened(replay.path))
+        return from.controls().showRefusal(*error);
+    const bool isShown = from.keeper().state() == SessionKeeper::State::Opened;
+    SessionWindow &made = makeFor(&from, isShown);
     if (const std::optional<Error> error = made.replay(replay))
         made.controls().showRefusal(*error);
 }
@@ -186,12 +196,14 @@ void Windows::tidy()
         offerCrashed(*m_windows.front());
 }
 
-/// But for those that a window shows by now.
+/// But for those that a window shows by now. Where nothing was done there is nothing to decide.
 void Windows::offerCrashed(SessionWindow &window)
 {
     std::vector<StoredRecording> crashed = m_folder.list();
     std::erase_if(crashed, [this](const StoredRecording &one) {
-        return one.state != RecordingLock::State::LeftBehind || showing(one.path);
+        if (one.state != RecordingLock::State::LeftBehind || showing(one.path))
+            return true;
+        return !isWorthKeeping(one.path) && RecordingFolder::remove(one.path);
     });
     window.controls().offerCrashed(crashed);
 }

@@ -20,8 +20,8 @@ public:
     void setCardsFolder(const QString &folder) { m_cardsFolder = folder; }
     /// A new window with an empty session; it is shown.
     SessionWindow &add();
-    /// A session file, in `from` when nothing was done there, else in a new window. A recording
-    /// that is open in a window is brought to the front.
+    /// A session file, in `from` when nothing was done there, else in a new window. A file that a
+    /// window shows, or writes to, is brought to the front.
     void openFile(const QString &path, SessionWindow *from = nullptr);
     /// The demo agent listens; windows that show no file connect to it.
     void setDemo(const QStringList &urls);

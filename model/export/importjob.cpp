@@ -49,10 +49,15 @@ bool ImportJob::step()
         return false;
     QElapsedTimer slice;
     slice.start();
-    while (m_import->step()) {
+    m_timer.setInterval(0);
+    do {
+        if (isHeldUp()) { // asked before each line: one may hold hundreds of MiB
+            m_timer.setInterval(HeldUpFor);
+            return true;
+        }
         if (slice.elapsed() >= Slice.count())
             return true;
-    }
+    } while (!m_journal->error() && m_import->step());
     m_timer.stop();
     m_error = m_journal->close();
     m_journal.reset();
@@ -60,6 +65,11 @@ bool ImportJob::step()
         QFile::remove(m_path);
     emit finished();
     return false;
+}
+
+bool ImportJob::isHeldUp()
+{
+    return !m_session->recording().takesMore();
 }
 
 void ImportJob::cancel()

@@ -15,6 +15,7 @@ class ImportJob final : public QObject {
 
 public:
     static constexpr std::chrono::milliseconds Slice{8};
+    static constexpr std::chrono::milliseconds HeldUpFor{10}; ///< until the disk is asked again
 
     explicit ImportJob(QObject *parent = nullptr);
     ~ImportJob() override;
@@ -24,11 +25,15 @@ public:
     [[nodiscard]] std::optional<Error> open(const QString &lines, const QString &sessionFile);
     /// Goes on from the event loop; finished() tells when it is done.
     void start();
-    /// Reads one slice. False when it is done, well or not.
+    /// Reads one slice, or nothing where the disk is behind with what was read. False when it is
+    /// done, well or not.
     bool step();
+    /// The disk is behind: step() would do nothing yet.
+    [[nodiscard]] bool isHeldUp();
     /// Takes the session file away again.
     void cancel();
 
+    [[nodiscard]] Recording &recording() { return m_session->recording(); } ///< being filled
     [[nodiscard]] const QString &sessionFile() const { return m_path; }
     [[nodiscard]] double progress() const { return m_import ? m_import->progress() : 0.0; }
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }

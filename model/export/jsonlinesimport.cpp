@@ -83,16 +83,19 @@ QByteArray JsonLinesImport::nextLine(bool *tooLong)
 {
     ++m_line;
     *tooLong = false;
-    QByteArray line = m_file.readLine(LongestLine);
-    if (line.endsWith('\n')) {
+    static constexpr qint64 PieceBytes = qint64{64} * 1024; // a line takes what it is long
+    QByteArray line;
+    QByteArray piece;
+    do {
+        piece = m_file.readLine(PieceBytes);
+        *tooLong = *tooLong || line.size() + piece.size() > LongestLine;
+        if (*tooLong)
+            line.clear();
+        else
+            line += piece;
+    } while (!piece.isEmpty() && !piece.endsWith('\n'));
+    if (line.endsWith('\n'))
         line.chop(1);
-    } else if (line.size() >= LongestLine - 1) {
-        *tooLong = true;
-        line.clear();
-        static constexpr qint64 Passed = 1024 * 1024;
-        for (QByteArray rest; !m_file.atEnd() && !rest.endsWith('\n');)
-            rest = m_file.readLine(Passed);
-    }
     return line;
 }
 

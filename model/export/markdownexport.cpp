@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QLocale>
 
 namespace a2a {
 
@@ -17,6 +18,11 @@ static constexpr size_t MostStates = 12;
 static QString say(const char *text)
 {
     return QCoreApplication::translate("a2a::MarkdownExport", text);
+}
+
+static QString counted(size_t count)
+{
+    return QLocale().toString(qulonglong(count));
 }
 
 /// Parts of one thing in one line.
@@ -40,11 +46,11 @@ static QString block(const QString &text, const char *language = "text")
 {
     QString shown = markdownBlock(text.left(MarkdownExport::LongestText), language);
     if (text.size() > MarkdownExport::LongestText)
-        shown += u'\n' %
-                 say("The first %1 of %2 characters.")
-                     .arg(MarkdownExport::LongestText)
-                     .arg(text.size()) %
-                 u'\n';
+        shown +=
+            u'\n' %
+            say("The first %1 of %2 characters.")
+                .arg(counted(size_t(MarkdownExport::LongestText)), counted(size_t(text.size()))) %
+            u'\n';
     return shown;
 }
 
@@ -179,12 +185,12 @@ QString MarkdownExport::title() const
     const size_t problems = size_t(store.warnings);
     QString text = u"# "_s % say("A2A session") % u"\n\n"_s;
     text += say("Recorded from %1 UTC. All times are UTC.").arg(clock(0)) % u"\n\n"_s;
-    text += u"- "_s % say("Exchanges: %1").arg(m_source.exchanges().size()) % u'\n';
-    text += u"- "_s % say("Conversations: %1").arg(m_source.contexts().size()) % u'\n';
-    text += u"- "_s % say("Tasks: %1").arg(m_source.tasks().size()) % u'\n';
-    text += u"- "_s % say("Artifacts: %1").arg(m_source.artifacts().size()) % u'\n';
+    text += u"- "_s % say("Exchanges: %1").arg(counted(m_source.exchanges().size())) % u'\n';
+    text += u"- "_s % say("Conversations: %1").arg(counted(m_source.contexts().size())) % u'\n';
+    text += u"- "_s % say("Tasks: %1").arg(counted(m_source.tasks().size())) % u'\n';
+    text += u"- "_s % say("Artifacts: %1").arg(counted(m_source.artifacts().size())) % u'\n';
     if (m_source.isWhole())
-        text += u"- "_s % say("Errors and warnings: %1").arg(problems) % u'\n';
+        text += u"- "_s % say("Errors and warnings: %1").arg(counted(problems)) % u'\n';
     return text;
 }
 
@@ -329,7 +335,7 @@ QString MarkdownExport::taskRow(TaskIndex index) const
     return tableRow({markdownLine(QString::fromUtf8(task.id), 80), itemStateWord(task.state),
                      clock(task.firstNs), WireText::duration(task.lastNs - task.firstNs),
                      waitedNs == 0 ? u"–"_s : WireText::duration(waitedNs), states.join(u" → "_s),
-                     QString::number(chunks), QString::number(task.gaps.size())});
+                     counted(chunks), counted(task.gaps.size())});
 }
 
 QString MarkdownExport::findingRow(size_t index) const
@@ -353,7 +359,8 @@ QString MarkdownExport::artifactText(ArtifactIndex index) const
     QStringList facts{markdownLine(QString::fromUtf8(record.id), 120)};
     if (!record.mediaType.isEmpty())
         facts << markdownLine(QString::fromUtf8(record.mediaType), 120);
-    facts << WireText::byteCount(record.bytes) << say("chunks: %1").arg(record.chunks.size())
+    facts << WireText::byteCount(record.bytes)
+          << say("chunks: %1").arg(counted(record.chunks.size()))
           << (record.complete ? say("complete") : say("not complete"));
     QString text = u"### "_s % markdownLine(name, 120) % u"\n\n"_s % dotted(facts) % u"\n\n"_s;
     // A picture of some megabytes is not decoded for its name.

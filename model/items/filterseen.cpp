@@ -4,6 +4,7 @@
 #include "model/items/filtervalues.h"
 #include "model/items/itemwords.h"
 
+#include <QLocale>
 #include <QSet>
 
 #include <algorithm>
@@ -117,7 +118,7 @@ static std::vector<FilterChoice> allSeen(FilterField field, const FilterSource &
         break;
     case FilterField::Finding:
         for (auto it = store.findingCounts.begin(); it != store.findingCounts.end(); ++it)
-            found.add(it.key(), u"× "_s % QString::number(it.value()));
+            found.add(it.key(), u"× "_s % QLocale().toString(it.value()));
         break;
     case FilterField::Error:
         newestFirst(store.failures, [&](const FailureRecord &failure) {

@@ -21,6 +21,7 @@ void FrameSearch::begin(FrameIndex frame)
     m_at = 0;
     m_found = 0;
     m_growing = {};
+    m_request = {};
 }
 
 bool FrameSearch::step(const SearchPattern &pattern, std::vector<SearchHit> &hits)
@@ -35,18 +36,25 @@ bool FrameSearch::step(const SearchPattern &pattern, std::vector<SearchHit> &hit
         addWhole(pattern, data, true, hits);
         return true;
     }
-    if (frame.kind == FrameKind::Request) {
-        if (frame.length > LargestRequest)
-            ++m_tooLarge;
-        else
-            addWhole(pattern, m_recording.requestBody(frame.exchange), false, hits);
-        return true;
-    }
+    if (frame.kind == FrameKind::Request && m_at == 0)
+        m_request = m_recording.requestBody(frame.exchange);
+    bool isDone = true;
     if (frame.length > PieceBytes)
-        return stepPiece(pattern, hits);
-    addWhole(pattern, m_recording.bodyView(frame.exchange, frame.offset, frame.length, m_scratch),
-             false, hits);
-    return true;
+        isDone = stepPiece(pattern, hits);
+    else
+        addWhole(pattern, bytesAt(0, frame.length), false, hits);
+    if (isDone)
+        m_request = {};
+    return isDone;
+}
+
+/// Of the frame's block. What was sent came in one piece and is looked through in many.
+QByteArrayView FrameSearch::bytesAt(qint64 offset, qint64 length)
+{
+    const Frame &frame = m_store.frames[m_frame];
+    return frame.kind == FrameKind::Request
+               ? QByteArrayView(m_request).sliced(offset, length)
+               : m_recording.bodyView(frame.exchange, frame.offset + offset, length, m_scratch);
 }
 
 void FrameSearch::take(std::vector<GrowingSearch::Match> &matches, bool isData,
@@ -109,8 +117,7 @@ bool FrameSearch::stepPiece(const SearchPattern &pattern, std::vector<SearchHit>
 {
     const Frame &frame = m_store.frames[m_frame];
     const qint64 length = qMin(PieceBytes, frame.length - m_at);
-    const QByteArrayView piece =
-        m_recording.bodyView(frame.exchange, frame.offset + m_at, length, m_scratch);
+    const QByteArrayView piece = bytesAt(m_at, length);
     m_at += length;
     const bool isEnd = m_at >= frame.length;
     const size_t before = m_found;

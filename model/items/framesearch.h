@@ -12,8 +12,6 @@ class FrameSearch final {
 public:
     static constexpr qint64 PieceBytes = 64 * 1024;
     static constexpr size_t MostOfFrame = 50; ///< matches of one frame that are told
-    /// A larger request is not looked through: its bytes cannot be read in pieces.
-    static constexpr qint64 LargestRequest = 8 * 1024 * 1024;
 
     /// All must outlive it.
     FrameSearch(const Recording &recording, const Store &store, const Content &content);
@@ -21,7 +19,6 @@ public:
     void begin(FrameIndex frame);
     /// Goes on with the frame. True: all of it has been looked through.
     bool step(const SearchPattern &pattern, std::vector<SearchHit> &hits);
-    [[nodiscard]] quint32 tooLarge() const { return m_tooLarge; } ///< frames that were left out
     /// Which bytes of the frame's block a result stands for.
     [[nodiscard]] json::ByteRange blockRange(const SearchHit &hit) const;
 
@@ -30,6 +27,7 @@ private:
                   std::vector<SearchHit> &hits);
     void addEscaped(const SearchPattern &pattern, QByteArrayView bytes, bool isData,
                     std::vector<SearchHit> &hits);
+    [[nodiscard]] QByteArrayView bytesAt(qint64 offset, qint64 length);
     bool stepPiece(const SearchPattern &pattern, std::vector<SearchHit> &hits);
     void take(std::vector<GrowingSearch::Match> &matches, bool isData,
               std::vector<SearchHit> &hits);
@@ -41,10 +39,10 @@ private:
     FrameIndex m_frame = NoIndex;
     qint64 m_at = 0;    ///< of a large frame
     size_t m_found = 0; ///< in this frame
-    quint32 m_tooLarge = 0;
     GrowingSearch m_growing;
     std::vector<GrowingSearch::Match> m_matches;
     QByteArray m_scratch;
+    QByteArray m_request; ///< its body, while it is looked through
 };
 
 } // namespace a2a

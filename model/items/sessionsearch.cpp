@@ -284,7 +284,7 @@ double SessionSearch::progress() const
 
 quint32 SessionSearch::tooLarge() const
 {
-    return m_largeMessages + m_artifacts.tooLarge() + m_frames.tooLarge();
+    return m_largeMessages + m_artifacts.tooLarge();
 }
 
 } // namespace a2a

@@ -4,6 +4,7 @@
 #include "model/items/itemwords.h"
 
 #include <QDateTime>
+#include <QLocale>
 
 namespace a2a {
 
@@ -121,7 +122,7 @@ QString TaskListModel::cell(const TaskRecord &record, int column) const
     case ContextColumn:
         return QString::fromUtf8(m_store.contexts[record.context].id);
     case ArtifactsColumn:
-        return record.artifacts.empty() ? QString() : QString::number(record.artifacts.size());
+        return record.artifacts.empty() ? QString() : QLocale().toString(qulonglong(record.artifacts.size()));
     case SeenColumn:
         return seenAt(record);
     default:

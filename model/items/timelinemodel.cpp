@@ -3,6 +3,8 @@
 
 #include "model/items/timelinetext.h"
 
+#include <QLocale>
+
 #include <algorithm>
 
 namespace a2a {
@@ -188,7 +190,7 @@ QString TimelineModel::text(const Row &row, int column) const
         return ns < 0 ? QStringLiteral("–") : durationText(ns);
     }
     case ReportsColumn:
-        return QString::number(span.reports);
+        return QLocale().toString(span.reports);
     default:
         return {};
     }

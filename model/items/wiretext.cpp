@@ -25,7 +25,7 @@ static QString counted(int count, const char *one, const char *several)
 {
     if (count == 0)
         return {};
-    return count == 1 ? say(one) : say(several).arg(count);
+    return count == 1 ? say(one) : say(several).arg(QLocale().toString(count));
 }
 
 static QString joined(const QStringList &pieces)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/connection.h"
 
+#include "model/net/urlsecrets.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -23,8 +25,16 @@ Connection::Connection(AgentIndex index, Recording &recording, Store &store, Rec
 
 Connection::~Connection() = default;
 
+/// Before anything of it is recorded.
+static void maskSecrets(Recording &recording, const QString &address)
+{
+    for (const QByteArray &secret : secretsInAddress(address))
+        recording.redactor().addSecret(secret);
+}
+
 void Connection::setInput(const QString &input)
 {
+    maskSecrets(m_recording, input);
     m_input = input.trimmed();
     emit stateChanged();
 }
@@ -182,6 +192,7 @@ bool Connection::credentialsWithheld() const
 
 void Connection::connectTo(const QString &input)
 {
+    maskSecrets(m_recording, input);
     m_input = input.trimmed();
     m_state = State::Connecting;
     m_error.reset();

@@ -161,17 +161,30 @@ ReferenceFields Connection::referenceFields() const
     return spoken ? spoken->codec->referenceFields() : ReferenceFields();
 }
 
+/// The exchange that brought the card: the newest answer, but for those to requests that named no
+/// version, which come for comparison. In a recording one of those may have begun already.
+static const ExchangeFacts *cardDownload(const Recording &recording, quint32 agent, const QUrl &url)
+{
+    const QByteArray recorded = recording.redactor().masked(url.toEncoded());
+    const ExchangeFacts *newest = nullptr;
+    for (ExchangeId id = recording.lastId(); id > 0; --id) {
+        const ExchangeFacts &facts = recording.facts(id);
+        if (facts.request.agent != agent || facts.status == 0 ||
+            facts.request.url.toEncoded() != recorded)
+            continue;
+        if (!headerValue(facts.request.headers, "A2A-Version").isEmpty())
+            return &facts;
+        newest = newest ? newest : &facts;
+    }
+    return newest;
+}
+
 /// What the rules find stands behind what reading noted. A card that lists nothing to talk to is
 /// judged as one of the newest generation.
 void Connection::judgeFoundCard()
 {
     const json::Document document(m_found->card.json);
-    const ExchangeFacts *download = nullptr;
-    for (ExchangeId id = m_recording.lastId(); id > 0 && !download; --id) {
-        const ExchangeFacts &facts = m_recording.facts(id);
-        if (facts.request.agent == m_index && facts.request.url == m_found->url)
-            download = &facts;
-    }
+    const ExchangeFacts *download = cardDownload(m_recording, m_index, m_found->url);
     const Generation generation =
         m_found->offers.empty() ? Generation::V1_0 : m_found->offers.front().generation;
     const bool isFile = m_found->url.isLocalFile();

@@ -31,6 +31,7 @@ private slots:
     void exchanges_at_the_same_time_come_out_equal();
     void agents_and_marks_come_back();
     void session_file_made_of_lines_is_the_same();
+    void import_waits_for_the_disk();
     void one_conversation_can_be_imported();
     void damaged_lines_are_named_and_left_out();
     void missing_lines_leave_a_gap_in_the_body();
@@ -193,6 +194,29 @@ void JsonLinesTest::session_file_made_of_lines_is_the_same()
     QVERIFY(!given.open(lines, other));
     given.cancel();
     QVERIFY(!QFile::exists(other));
+}
+
+/// What waits for a slow disk is in memory: no more of the file is read meanwhile.
+void JsonLinesTest::import_waits_for_the_disk()
+{
+    RecordedSession live;
+    live.stream(Hello, {Working, Completed});
+    const QString path = m_folder.filePath(u"slow.a2ascope"_s);
+    ImportJob job;
+    QVERIFY(!job.open(written(exported(live.session, ExportFormat::JsonLines)), path));
+    bool isBehind = true;
+    job.recording().setHeldUpBy([&isBehind] { return isBehind; });
+    const qint64 before = job.import().taken();
+    for (int i = 0; i < 10; ++i)
+        QVERIFY(job.step());
+    QVERIFY(job.isHeldUp());
+    QCOMPARE(job.import().taken(), before);
+    isBehind = false;
+    QSignalSpy finished(&job, &ImportJob::finished);
+    job.start();
+    QTRY_COMPARE(finished.count(), 1);
+    QVERIFY(!job.error());
+    QVERIFY(job.import().taken() > before);
 }
 
 /// Numbers of another session are not those of the new one.

@@ -169,6 +169,25 @@ private slots:
             QCOMPARE(session.bytesOf(hit), QByteArray("needle"));
     }
 
+    void large_request_is_looked_through_in_pieces()
+    {
+        SearchSession session;
+        SessionFeeder &feeder = session.feeder;
+        const QString filler(9 * 1024 * 1024, u'x');
+        const ExchangeId call = feeder.say(filler % u"needle"_s % filler % u"needle"_s);
+        feeder.end(call);
+        feeder.flush();
+        QVERIFY(session.find(u"needle"_s));
+        QCOMPARE(session.count(SearchPlace::Wire), size_t(2));
+        for (const SearchHit &hit : session.search.hits(SearchPlace::Wire)) {
+            QCOMPARE(feeder.store().frames[hit.frame].kind, FrameKind::Request);
+            QCOMPARE(session.bytesOf(hit), QByteArray("needle"));
+        }
+        // Its text is too large to be shown as a message: that is said.
+        QCOMPARE(session.count(SearchPlace::Chat), size_t(0));
+        QCOMPARE(session.search.tooLarge(), 1U);
+    }
+
     void no_more_than_a_limit()
     {
         SearchSession session;

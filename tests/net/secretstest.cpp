@@ -2,6 +2,7 @@
 // Credentials go to their origin and nowhere else, and are stored nowhere.
 #include "model/net/exchange.h"
 #include "model/net/outgoing.h"
+#include "model/net/urlsecrets.h"
 
 #include "tests/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"
@@ -56,6 +57,32 @@ private slots:
     {
         QFETCH(QString, url);
         QTEST(originOf(QUrl(url)), "origin");
+    }
+
+    void keysInAddresses_data()
+    {
+        QTest::addColumn<QString>("address");
+        QTest::addColumn<QByteArrayList>("secrets");
+        const auto row = [](const char *address, const QByteArrayList &secrets) {
+            QTest::newRow(address) << QString::fromUtf8(address) << secrets;
+        };
+        row("https://agent.example/?api_key=ab12cd34", {"ab12cd34"});
+        row("agent.example?x=1&Access-Token=a%2Fb%2Bc12345#part", {"a/b+c12345"});
+        row("https://u:p%40ss@agent.example/", {"p@ss"});
+        row("https://u:pw@h/?subscription-key=longenoughwithoutdigit",
+            {"pw", "longenoughwithoutdigit"});
+        row("https://h/?code=x1y2z3a4b5==", {"x1y2z3a4b5=="});
+        // Masking these would mask words of the protocol everywhere.
+        row("https://h/?auth=required&token=working&key=task1", {});
+        row("https://h/?keyboard=ab12cd34ef56&q=ab12cd34ef56", {});
+        row("https://h/#?api_key=ab12cd34", {});
+        row("", {});
+    }
+
+    void keysInAddresses()
+    {
+        QFETCH(QString, address);
+        QTEST(secretsInAddress(address), "secrets");
     }
 
     void emptyOriginsAreNotTheSame()

@@ -42,6 +42,7 @@ private slots:
     void everyLabelFits_data();
     void everyLabelFits();
     void anUnknownLanguageIsTheSystems();
+    void countsHaveSeparators();
 
 private:
     [[nodiscard]] MainWindow &window() { return m_host->window(); }
@@ -220,6 +221,17 @@ void LanguageTest::anUnknownLanguageIsTheSystems()
     Language language(u"tlh"_s);
     QVERIFY(Language::names().contains(language.spoken()));
     QCOMPARE(language.name(), u"tlh"_s);
+}
+
+void LanguageTest::countsHaveSeparators()
+{
+    const auto results = [](int count) {
+        return QCoreApplication::translate("a2a::SearchPane", "%n results", nullptr, count);
+    };
+    QCOMPARE(results(1), u"1 result"_s);
+    QCOMPARE(results(1'234'567), u"1,234,567 results"_s);
+    m_language->setName(u"zh_CN"_s);
+    QVERIFY2(results(1'234'567).contains(u"1,234,567"_s), qPrintable(results(1'234'567)));
 }
 
 A2A_TEST(LanguageTest)

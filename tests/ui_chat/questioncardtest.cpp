@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -54,6 +55,30 @@ private slots:
     void initTestCase() { m_theme = std::make_unique<Theme>(*qApp, ThemeChoice::Light); }
     void cleanupTestCase() { m_theme.reset(); }
     void init() { failOnAnyWarning(); }
+
+    void nobodyIsThereToBeAnswered()
+    {
+        Asked s;
+        const QString why = u"A recording: connect to Planner to go on with it"_s;
+        s.view.setBlocked(why);
+        s.view.expand(s.row);
+        QTest::keyClicks(s.name(), u"Ada"_s);
+        int blocked = 0;
+        for (const QPushButton *button : s.view.card()->findChildren<QPushButton *>()) {
+            if (button->text() != u"Answer"_s && button->text() != u"Cancel task"_s)
+                continue;
+            ++blocked;
+            QVERIFY2(!button->isEnabled(), qPrintable(button->text()));
+            QVERIFY(button->toolTip().contains(why));
+        }
+        QCOMPARE(blocked, 2);
+        QSignalSpy answered(&s.view, &ChatView::answered);
+        QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(answered.count(), 0);
+        s.view.setBlocked({}); // the agent is connected to: what was written goes out
+        QTest::keyClick(s.name(), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(answered.count(), 1);
+    }
 
     void itStandsInItsRow()
     {

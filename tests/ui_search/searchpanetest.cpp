@@ -10,6 +10,7 @@
 #include "ui/search/searchfield.h"
 
 #include <QAction>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QToolButton>
@@ -186,6 +187,27 @@ private slots:
         QCOMPARE(pieces.match, u"here"_s);
         QCOMPARE(pieces.after, u"</b>"_s);
         QVERIFY(!searched.pane.grab().isNull());
+    }
+
+    void more_than_is_listed_is_said()
+    {
+        const QLocale before;
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        Searched searched;
+        for (int call = 0; call < 110; ++call)
+            feed(searched.session, "go",
+                 {status("t1", "WORKING",
+                         agentMessage("m" + QByteArray::number(call + 2),
+                                      textParts(QByteArray("pin ").repeated(60))))});
+        QTest::keyClicks(searched.edit(), u"pin"_s);
+        QCOMPARE(searched.count(), 10'000); // in the chat and in the wire log
+        QCOMPARE(searched.pane.statusText(), u"at least 10,000 results"_s);
+        const QList<QLabel *> labels = searched.pane.findChildren<QLabel *>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->isVisible() && label->text().startsWith(u"Only the first 5,000"_s) &&
+                   !label->text().contains(u'\n');
+        }));
+        QLocale::setDefault(before);
     }
 
     void nothing_found_is_said()

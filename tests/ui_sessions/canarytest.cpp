@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A secret that the user signed in with stands in no file that the program writes: recording, saved
-// copy, copy from memory, settings, list of recent files; neither plain nor as base64 nor percent
-// encoded.
+// Secrets that the user gave stand in no file that the program writes, however the agent repeats
+// them: recording, saved copies, every export, what is made of exported lines, cards seen, settings
+// with the lists of agents and files; neither plain nor as base64, hex or percent encoded.
 #include "tests/ui_sessions/sessionbench.h"
 
+#include "model/export/exportjob.h"
+#include "model/export/importjob.h"
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
 
@@ -13,15 +15,35 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-static const QByteArray Secret = "canary+7/secret=42&more";
+static const QByteArray Token = "canary+7/secret=42&more";
+static const QByteArray Key = "query/key+2718 of\u00e9mine";
+static const QByteArray Password = "p:ss/w0rd@+in url";
 
 class CanaryTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { failOnAnyWarning(); }
-    void no_file_has_the_secret();
+    void init();
+    void cleanup() { m_bench.reset(); }
+    void no_file_has_a_secret();
+
+private:
+    [[nodiscard]] QString address() const;
+    [[nodiscard]] bool talkOfSecrets(Session &session);
+    void exportAll(const Session &session);
+    void lookThroughFiles(const QStringList &expected);
+
+    std::unique_ptr<SessionBench> m_bench;
+    std::unique_ptr<ScriptedServer> m_server;
 };
+
+void CanaryTest::init()
+{
+    failOnAnyWarning();
+    m_bench = std::make_unique<SessionBench>();
+    m_bench->windows->setCardsFolder(m_bench->place(u"cards"_s));
+    m_server = std::make_unique<ScriptedServer>();
+}
 
 /// Base64 by where the secret stands within its three bytes, without what its neighbours decide.
 static QByteArrayList formsOf(const QByteArray &secret)
@@ -37,48 +59,126 @@ static QByteArrayList formsOf(const QByteArray &secret)
     return forms;
 }
 
-void CanaryTest::no_file_has_the_secret()
+/// What an agent may make of them; JSON of one string.
+static QByteArray repeated(const QByteArrayList &secrets)
 {
-    SessionBench bench;
-    ScriptedServer server;
-    SessionWindow &window = bench.windows->add();
-    Session &session = window.session();
-    Connection &agent = session.addAgent();
+    QByteArray text;
+    for (const QByteArray &secret : secrets) {
+        text += secret + " - " + secret.toPercentEncoding() + " - " + secret.toBase64() + " - " +
+                QByteArray("user:" + secret).toBase64() + ", ";
+    }
+    return '"' + text + '"';
+}
+
+QString CanaryTest::address() const
+{
+    const QByteArray host = m_server->origin().mid(int(qstrlen("http://")));
+    return QString::fromUtf8("http://someone:" + Password.toPercentEncoding() + "@" + host +
+                             "/agent-card.json?api_key=" + Key.toPercentEncoding());
+}
+
+bool CanaryTest::talkOfSecrets(Session &session)
+{
+    const QByteArray echo = repeated({Token, Key, Password});
+    const auto event = [](const QByteArray &result) -> QByteArray {
+        return "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n";
+    };
+    m_server->play(
+        {plainAnswer(200, R"({"name":)" + repeated({Key, Password}) +
+                              R"(,"supportedInterfaces":[{"url":")" + m_server->origin() +
+                              R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}],)" +
+                              R"("capabilities":{"streaming":true}})"),
+         Script()
+             .drip(streamHead() +
+                       event(R"({"task":{"id":"t","contextId":"c","status":{"state":)"
+                             R"("TASK_STATE_WORKING","message":{"messageId":"m","role":)"
+                             R"("ROLE_AGENT","parts":[{"text":)" +
+                             echo + "}]}}}}") +
+                       event(R"({"artifactUpdate":{"taskId":"t","contextId":"c","artifact":)"
+                             R"({"artifactId":"a","name":"plan","parts":[{"text":)" +
+                             echo + "}]}}}") +
+                       event(R"({"statusUpdate":{"taskId":"t","contextId":"c","status":)"
+                             R"({"state":"TASK_STATE_COMPLETED"}}})"),
+                   37, std::chrono::milliseconds(0)) // secrets come in pieces
+             .close()});
+    Connection &agent = session.agent(0);
+    if (!QTest::qWaitFor([&] { return agent.state() == Connection::State::Connected; }))
+        return false;
     Credentials credentials;
-    credentials.origin = QString::fromUtf8(server.origin());
-    credentials.headers = {{"Authorization", "Bearer " + Secret}};
-    session.recording().redactor().addSecret(Secret);
+    credentials.origin = originOf(m_server->url());
+    credentials.headers = {{"Authorization", "Bearer " + Token}};
     agent.setCredentials(credentials);
-    // The agent repeats it in every form.
-    QByteArray echo;
-    for (const QByteArray &form : formsOf(Secret).mid(0, 2) + QByteArrayList{Secret.toBase64()})
-        echo += "\"" + form + "\", ";
-    server.play(plainAnswer(404, "[" + echo + "1]"));
-    window.window().openAgent(QString::fromUtf8(server.origin()) % u"/?key="_s %
-                              QString::fromUtf8(Secret.toPercentEncoding()));
-    QTRY_VERIFY(session.recording().lastId() > 0);
-    QTRY_VERIFY(session.recording().facts(1).end != EndReason::Open);
-    const QString copy = bench.place(u"copy.a2ascope"_s);
-    window.keeper().saveAs(copy);
-    QTRY_VERIFY(QFile::exists(copy) && !window.keeper().isSaving());
-    window.keeper().stopRecording();
-    window.keeper().saveAs(bench.place(u"memory.a2ascope"_s));
-    QTRY_VERIFY(!window.keeper().isSaving());
-    window.window().close();
-    QTRY_COMPARE(bench.windows->count(), 0);
-    QTRY_VERIFY(QFile::exists(bench.settings.path()));
-    int files = 0;
-    QDirIterator all(bench.place({}), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    SendDraft draft;
+    Part part;
+    part.text = QString::fromUtf8("my token is " + Token + ", do you know it?");
+    draft.parts.push_back(part);
+    session.send(0, draft, {});
+    return QTest::qWaitFor([&] {
+        return !session.store().tasks.empty() &&
+               session.store().tasks[0].state == TaskState::Completed && agent.openCalls() == 0;
+    });
+}
+
+void CanaryTest::exportAll(const Session &session)
+{
+    for (int format = 0; format < ExportFormatCount; ++format) {
+        ExportJob job(session, ExportFormat(format), {});
+        QVERIFY(!job.open(m_bench->place(u"export."_s % exportSuffix(ExportFormat(format)))));
+        while (job.step()) {
+        }
+        QVERIFY(!job.error());
+    }
+    ImportJob import;
+    QVERIFY(!import.open(m_bench->place(u"export."_s % exportSuffix(ExportFormat::JsonLines)),
+                         m_bench->place(u"import.a2ascope"_s)));
+    while (import.step()) {
+    }
+    QVERIFY(!import.error());
+}
+
+/// These must be among them, so that nothing is overlooked.
+void CanaryTest::lookThroughFiles(const QStringList &expected)
+{
+    QString names;
+    QDirIterator all(m_bench->place({}), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
     while (all.hasNext()) {
         QFile file(all.next());
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray bytes = file.readAll();
-        ++files;
-        for (const QByteArray &form : formsOf(Secret))
-            QVERIFY2(!bytes.contains(form),
-                     qPrintable(file.fileName() % u": "_s % QString::fromUtf8(form)));
+        names += file.fileName() % u'\n';
+        for (const QByteArray &secret : {Token, Key, Password}) {
+            for (const QByteArray &form : formsOf(secret))
+                QVERIFY2(!bytes.contains(form),
+                         bytes.mid(qMax(0, bytes.indexOf(form) - 150), 250).constData());
+        }
     }
-    QVERIFY(files >= 3);
+    for (const QString &part : expected)
+        QVERIFY2(names.contains(part), qPrintable(part));
+}
+
+void CanaryTest::no_file_has_a_secret()
+{
+    SessionWindow &window = m_bench->windows->add();
+    Session &session = window.session();
+    window.window().openAgent(address());
+    QVERIFY(talkOfSecrets(session));
+    const QByteArray received = m_server->received();
+    QVERIFY(received.contains(Token) && received.contains(Key.toPercentEncoding()));
+    QVERIFY(received.contains(QByteArray("someone:" + Password).toBase64()));
+    exportAll(session);
+    const QString copy = m_bench->place(u"copy.a2ascope"_s);
+    emit window.controls().menu().saveRequested();
+    SessionBench::choose(window, copy);
+    QTRY_VERIFY(QFile::exists(copy) && !window.keeper().isSaving());
+    lookThroughFiles({u"sessions/"_s, u"copy.a2ascope"_s, u".har"_s, u".jsonl"_s, u".md"_s,
+                      u".zip"_s, u".http"_s, u".sh"_s, u"import.a2ascope"_s, u"cards/"_s});
+    window.keeper().stopRecording();
+    window.keeper().saveAs(m_bench->place(u"memory.a2ascope"_s));
+    QTRY_VERIFY(!window.keeper().isSaving());
+    window.window().close();
+    QTRY_COMPARE(m_bench->windows->count(), 0);
+    QTRY_VERIFY(QFile::exists(m_bench->settings.path()));
+    lookThroughFiles({u"memory.a2ascope"_s, u"settings.ini"_s});
 }
 
 A2A_TEST(CanaryTest)

@@ -23,12 +23,14 @@ private slots:
     void truncated_file_is_shown_as_far_as_it_goes();
     void reading_can_be_cancelled_and_begun_again();
     void crashed_recordings_are_offered();
+    void crash_that_lost_nothing_is_not_told();
     void postponed_recording_is_not_offered_again();
     void deleted_file_is_told_and_saved_elsewhere();
     void limit_asks();
 
 private:
     void crash(const QString &name);
+    static void leaveBehind(const QString &path);
     std::unique_ptr<SessionBench> m_bench;
 };
 
@@ -36,6 +38,7 @@ void SessionTroubleTest::init()
 {
     failOnAnyWarning();
     m_bench = std::make_unique<SessionBench>();
+    QVERIFY(QDir().mkpath(m_bench->recordings()));
 }
 
 void SessionTroubleTest::cleanup()
@@ -102,9 +105,13 @@ void SessionTroubleTest::reading_can_be_cancelled_and_begun_again()
 /// A recording whose program died.
 void SessionTroubleTest::crash(const QString &name)
 {
-    QVERIFY(QDir().mkpath(m_bench->recordings()));
     const QString path = m_bench->recordings() % u'/' % name;
     QVERIFY(m_bench->writeSession(path));
+    leaveBehind(path);
+}
+
+void SessionTroubleTest::leaveBehind(const QString &path)
+{
     const pid_t child = fork();
     if (child == 0) {
         static_cast<void>(RecordingLock::take(path).release());
@@ -135,6 +142,37 @@ void SessionTroubleTest::crashed_recordings_are_offered()
     // The window that made room for it had offered another one.
     QTRY_VERIFY(SessionBench::line(m_bench->last(), name.arg(u"two"_s)));
     QVERIFY(!SessionBench::line(m_bench->last(), name.arg(u"one"_s)));
+}
+
+/// Agents were connected to, and that was all; or not even that.
+void SessionTroubleTest::crash_that_lost_nothing_is_not_told()
+{
+    const QString path = m_bench->recordings() % u"/card.a2ascope"_s;
+    const QString empty = m_bench->recordings() % u"/empty.a2ascope"_s;
+    const QString probed = m_bench->recordings() % u"/probed.a2ascope"_s;
+    const auto write = [](const QString &file, const QString &operation) {
+        Session session;
+        Result<std::unique_ptr<Journal>> journal = Journal::create(file, session);
+        RequestHead head;
+        head.method = "GET";
+        head.url = QUrl(u"http://127.0.0.1/.well-known/agent-card.json"_s);
+        head.operation = operation;
+        session.recording().end(session.recording().begin(head, {}), EndReason::Refused);
+        QVERIFY(journal.ok() && !journal.value()->close());
+        leaveBehind(file);
+    };
+    write(path, u"agent card"_s);
+    write(probed, u"probe unknown-task 1.0 jsonrpc"_s);
+    QVERIFY(QFile(empty).open(QIODevice::WriteOnly));
+    leaveBehind(empty);
+    SessionWindow &window = m_bench->windows->add();
+    m_bench->windows->tidy();
+    const QList<NoticeLine *> lines = window.window().findChildren<NoticeLine *>();
+    QCOMPARE(lines.size(), 1);
+    QCOMPARE(lines[0]->objectName(), u"crashed "_s % probed);
+    QVERIFY(!QFile::exists(path));
+    QVERIFY(!QFile::exists(empty));
+    QCOMPARE(RecordingLock::stateOf(path), RecordingLock::State::Free);
 }
 
 void SessionTroubleTest::postponed_recording_is_not_offered_again()

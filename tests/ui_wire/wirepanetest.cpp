@@ -108,6 +108,17 @@ private slots:
         QCOMPARE(v.feeder.content().data(1).mid(inData, 8), QByteArray("\"status\""));
     }
 
+    void numbersKeepTheirDigits()
+    {
+        ShownPane v;
+        v.pane.resize(600, 420);
+        v.feeder.burst(v.feeder.say(u"go"_s), taskJson("t2", "WORKING", "c2"), 10'000);
+        v.feeder.flush();
+        const int wanted = v.table()->fontMetrics().horizontalAdvance(u"10000"_s);
+        QTRY_VERIFY(v.table()->model()->rowCount() > 10'000);
+        QTRY_VERIFY(v.table()->columnWidth(0) > wanted);
+    }
+
     void selectionElsewhereIsFollowed()
     {
         ShownPane v;

@@ -12,6 +12,7 @@
 #include "ui/common/emptystate.h"
 #include "ui/common/errorpanel.h"
 #include "ui/common/icons.h"
+#include "ui/common/zoom.h"
 #include "ui/files/linkquestion.h"
 
 #include <QAction>
@@ -28,6 +29,8 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int NarrowTabs = 400; // pixels
 
 CardPane::CardPane(Session &session, Selection &selection, QWidget *parent)
     : QWidget(parent)
@@ -116,7 +119,8 @@ QWidget *CardPane::buildHeader()
     m_tabs->addTab(tr("Differences"));
     m_tabs->addTab(tr("Claims"));
     m_tabs->setAccessibleName(tr("Card views"));
-    m_tabs->setUsesScrollButtons(false); // a bold current tab is wider than it says
+    m_tabs->setUsesScrollButtons(true);
+    m_tabs->setElideMode(Qt::ElideNone);
     m_tabs->setExpanding(false);
     m_reload->setIcon(icon("reload"_L1));
     m_reload->setToolTip(tr("Reloads the card (F5)"));
@@ -125,6 +129,8 @@ QWidget *CardPane::buildHeader()
     layout->addStretch();
     layout->addWidget(m_reload);
     connect(m_tabs, &QTabBar::currentChanged, this, &CardPane::refresh);
+    // The chosen title is bold: without more room the last one would be cut.
+    connect(m_tabs, &QTabBar::currentChanged, m_tabs, &QWidget::updateGeometry);
     connect(m_reload, &QToolButton::clicked, this, [this] {
         if (Connection *selected = this->agent())
             selected->reloadCard();
@@ -221,6 +227,11 @@ void CardPane::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fitFailure();
+    // Where it is narrow the tabs stand closer together, before they have to scroll.
+    const QString style =
+        width() < zoomed(NarrowTabs) ? u"QTabBar::tab { padding: 7px 7px 5px 7px; }"_s : QString();
+    if (m_tabs->styleSheet() != style)
+        m_tabs->setStyleSheet(style);
 }
 
 void CardPane::onErrorAction()

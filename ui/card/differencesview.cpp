@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSplitter>
@@ -199,10 +200,12 @@ void DifferencesView::compare()
     const Other &other = m_others[size_t(chosen)];
     m_model->setDocuments(tr("card"), m_card, other.name, other.json);
     const int count = m_model->rowCount();
-    m_summary->setText(count == 0            ? tr("They say the same.")
-                       : !m_model->isWhole() ? tr("They differ in %1 places or more.").arg(count)
-                       : count == 1          ? tr("They differ in one place.")
-                                             : tr("They differ in %1 places.").arg(count));
+    m_summary->setText(count == 0 ? tr("They say the same.")
+                       : !m_model->isWhole()
+                           ? tr("They differ in %1 places or more.").arg(QLocale().toString(count))
+                       : count == 1
+                           ? tr("They differ in one place.")
+                           : tr("They differ in %1 places.").arg(QLocale().toString(count)));
     m_table->setCurrentIndex(m_model->index(0, DifferencePlaceColumn));
     showRow();
 }

@@ -13,10 +13,12 @@
 
 #include <QFrame>
 #include <QKeyEvent>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -27,6 +29,21 @@ static QFrame *rule()
     auto *line = new QFrame;
     line->setProperty("rule", true);
     return line;
+}
+
+/// In a low window not all of it is seen at once; the composer below is.
+static QScrollArea *scrolling(QWidget *page)
+{
+    auto *room = new QScrollArea;
+    room->setWidgetResizable(true);
+    room->setFrameShape(QFrame::NoFrame);
+    room->setFocusPolicy(Qt::NoFocus);
+    room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    room->setWidget(page);
+    room->setStyleSheet(QStringLiteral("QScrollArea { background: transparent; }"));
+    room->viewport()->setAutoFillBackground(false);
+    page->setAutoFillBackground(false);
+    return room;
 }
 
 ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
@@ -41,7 +58,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     , m_stripPlace(new QVBoxLayout)
     , m_composer(new Composer(session.store()))
 {
-    m_pages->addWidget(m_start);
+    m_pages->addWidget(scrolling(m_start));
     m_pages->addWidget(m_view);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -251,13 +268,15 @@ void ChatPane::updateStop()
     const std::optional<Error> why =
         asks ? m_session.agent(agent).whyNot(Operation::CancelTask) : std::optional<Error>();
     // In a recording nobody is there to be asked.
-    m_composer->setStoppable(isListening(),
-                             task != NoIndex && !(why && why->code == u"recorded"_s));
+    const bool listens = isListening();
+    m_composer->setStoppable(listens, task != NoIndex && !(why && why->code == u"recorded"_s));
+    if (std::exchange(m_wasListening, listens) != listens)
+        emit listeningChanged(listens);
 }
 
 void ChatPane::updatePage()
 {
-    m_pages->setCurrentWidget(m_model.entryCount() > 0 ? static_cast<QWidget *>(m_view) : m_start);
+    m_pages->setCurrentIndex(m_model.entryCount() > 0 ? 1 : 0);
 }
 
 void ChatPane::updateAgent()
@@ -268,6 +287,7 @@ void ChatPane::updateAgent()
         m_start->setSentence(tr("Connect to an agent to talk to it."));
         m_start->setExamples({});
         m_composer->setExamples({});
+        m_view->setBlocked({});
         return;
     }
     const Connection &agent = m_session.agent(index);
@@ -285,9 +305,11 @@ void ChatPane::updateAgent()
     m_start->setExamples(agent.offer() && !isRecorded ? examples : QStringList());
     m_composer->setExamples(examples);
     m_composer->options()->setFields(agent.sendFields());
+    const QString recorded = tr("A recording: connect to %1 to go on with it").arg(name);
+    m_view->setBlocked(isRecorded ? recorded : QString());
     if (isRecorded) {
-        m_composer->setReady(false, tr("A recording: connect to %1 to go on with it").arg(name));
-        m_start->setSentence(tr("A recording: connect to %1 to go on with it").arg(name));
+        m_composer->setReady(false, recorded);
+        m_start->setSentence(recorded);
     } else if (agent.offer()) {
         m_composer->setReady(true);
         m_start->setSentence(tr("Say something to %1").arg(name));

@@ -54,11 +54,14 @@ public:
     /// Opens the message that the selected bytes are of, with a text in it selected.
     void openSelected(const QString &text);
     void startConversation(); ///< clears the selected context: the next message begins a new one
+    /// Something comes that could be given up.
+    [[nodiscard]] bool isListening() const;
     void stopListening();
     void cancelTask();
 
 signals:
     void openQuestionsChanged(int count);
+    void listeningChanged(bool isListening);
     /// The user wants to see an artifact; it is selected already.
     void openArtifactRequested(a2a::ArtifactIndex artifact);
     /// The user wants to set credentials for the agent of a task that waits for them.
@@ -96,7 +99,6 @@ private:
     void updateAgent();
     void updateStop();
     void updatePage();
-    [[nodiscard]] bool isListening() const;
     [[nodiscard]] TaskIndex cancelable() const; ///< NoIndex: none
 
     Session &m_session;
@@ -109,6 +111,7 @@ private:
     QVBoxLayout *m_stripPlace;
     Composer *m_composer;
     int m_questions = 0;
+    bool m_wasListening = false;
 };
 
 } // namespace a2a

@@ -58,6 +58,8 @@ public:
     [[nodiscard]] bool isFolded(int row) const { return m_folded.contains(m_model.askedBy(row)); }
     void answerRow(int row); ///< expands it and puts the focus into it
     void setCardProblem(const QString &problem);
+    /// Why no question can be answered now (a recording is shown); empty: they can.
+    void setBlocked(const QString &why);
     /// The card's answer is under way: once the question is answered, the card may go.
     void setSent() { m_sent.insert(m_cardAsker); }
     /// Who knows what a task's sign-in needs.
@@ -169,6 +171,7 @@ private:
     };
     QHash<TaskIndex, Unsent> m_unsent; ///< for when the same is asked once more
     QSet<StatusIndex> m_folded;
+    QString m_blocked; ///< why
     QSet<StatusIndex> m_sent;
     Needs m_needs;
 };

@@ -50,6 +50,7 @@ void ChatView::expand(int row)
     m_cardAsker = m_model.askedBy(row);
     m_cardTask = m_model.task(row);
     m_card = new QuestionCard(m_model.question(row), message, needs, viewport());
+    m_card->setBlocked(m_blocked);
     if (const auto draft = m_drafts.constFind(m_cardAsker); draft != m_drafts.constEnd())
         m_card->answer()->setDraft(*draft);
     else if (const auto unsent = m_unsent.constFind(m_cardTask);
@@ -106,6 +107,13 @@ void ChatView::setCardProblem(const QString &problem)
 {
     if (m_card)
         m_card->setProblem(problem);
+}
+
+void ChatView::setBlocked(const QString &why)
+{
+    m_blocked = why;
+    if (m_card)
+        m_card->setBlocked(why);
 }
 
 /// After the rows have changed: where it stands now, whether it still waits.

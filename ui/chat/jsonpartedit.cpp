@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -70,11 +71,11 @@ static QString whatItIs(json::Value value)
     if (value.isObject())
         return value.count() == 1
                    ? JsonPartEdit::tr("Valid: an object of 1 member")
-                   : JsonPartEdit::tr("Valid: an object of %1 members").arg(value.count());
+                   : JsonPartEdit::tr("Valid: an object of %1 members").arg(QLocale().toString(value.count()));
     if (value.isArray())
         return value.count() == 1
                    ? JsonPartEdit::tr("Valid: an array of 1 element")
-                   : JsonPartEdit::tr("Valid: an array of %1 elements").arg(value.count());
+                   : JsonPartEdit::tr("Valid: an array of %1 elements").arg(QLocale().toString(value.count()));
     return JsonPartEdit::tr("Valid: a plain value");
 }
 

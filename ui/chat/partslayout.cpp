@@ -12,6 +12,7 @@
 #include <QAbstractTextDocumentLayout>
 #include <QCoreApplication>
 #include <QFontMetrics>
+#include <QLocale>
 #include <QMimeDatabase>
 #include <QPainter>
 #include <QTextOption>
@@ -90,7 +91,7 @@ PartsLayout::PartsLayout(const std::vector<ChatPart> &parts, const Options &opti
     for (size_t i = 0; i < qMin(parts.size(), MostParts); ++i)
         addPart(parts[i], options);
     if (parts.size() > MostParts)
-        addNote(say("%1 more parts: open the message to see them.").arg(parts.size() - MostParts),
+        addNote(say("%1 more parts: open the message to see them.").arg(QLocale().toString(qulonglong(parts.size() - MostParts))),
                 options);
 }
 

@@ -19,6 +19,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -192,9 +194,8 @@ void QuestionCard::addSignIn(const SignInNeeds &needs)
     auto *signIn = new QPushButton(tr("Set credentials…"));
     signIn->setAccessibleName(signIn->text());
     signIn->setToolTip(tr("A token or key for the requests to this agent (Ctrl+Shift+I)"));
-    auto *state = new QPushButton(tr("Ask for its state"));
-    state->setAccessibleName(state->text());
-    state->setToolTip(tr("Whether the task goes on by now"));
+    m_ask = new QPushButton(tr("Ask for its state"));
+    m_ask->setAccessibleName(m_ask->text());
     row->addWidget(signIn);
     if (!needs.page.isEmpty()) {
         const QString host = displayIdentifier(needs.page.host(), 60);
@@ -206,11 +207,11 @@ void QuestionCard::addSignIn(const SignInNeeds &needs)
                     askToOpenLink(link, this);
                 });
     }
-    row->addWidget(state);
+    row->addWidget(m_ask);
     row->addStretch();
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
     connect(signIn, &QPushButton::clicked, this, &QuestionCard::signInRequested);
-    connect(state, &QPushButton::clicked, this, &QuestionCard::stateRequested);
+    connect(m_ask, &QPushButton::clicked, this, &QuestionCard::stateRequested);
 }
 
 void QuestionCard::addButtons()
@@ -219,10 +220,8 @@ void QuestionCard::addButtons()
     row->setSpacing(Gap);
     m_send = new QPushButton(tr("Answer"));
     m_send->setProperty("primary", true);
-    m_send->setToolTip(tr("Sends the answer (Ctrl+Enter)"));
     m_cancel = new QPushButton(tr("Cancel task"));
     m_cancel->setAccessibleName(m_cancel->text());
-    m_cancel->setToolTip(tr("Asks the agent to end the task"));
     row->addWidget(m_send);
     auto *keys = new QLabel(tr("Ctrl+Enter answers"));
     keys->setTextFormat(Qt::PlainText);
@@ -233,13 +232,25 @@ void QuestionCard::addButtons()
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
     connect(m_send, &QPushButton::clicked, this, &QuestionCard::tryToAnswer);
     connect(m_cancel, &QPushButton::clicked, this, &QuestionCard::cancelRequested);
+    updateTips();
+}
+
+void QuestionCard::updateTips()
+{
+    const auto tip = [this](const QString &usual) {
+        return m_blocked.isEmpty() ? usual : m_blocked;
+    };
+    m_send->setToolTip(plainToolTip(tip(tr("Sends the answer (Ctrl+Enter)"))));
+    m_cancel->setToolTip(plainToolTip(tip(tr("Asks the agent to end the task"))));
+    if (m_ask)
+        m_ask->setToolTip(plainToolTip(tip(tr("Whether the task goes on by now"))));
 }
 
 void QuestionCard::updateAnswer()
 {
     m_send->setText(m_answer->showsProblems() ? tr("Answer anyway") : tr("Answer"));
     m_send->setAccessibleName(m_send->text());
-    m_send->setEnabled(!m_closed && !m_answer->parts().empty());
+    m_send->setEnabled(!m_closed && m_blocked.isEmpty() && !m_answer->parts().empty());
 }
 
 void QuestionCard::tryToAnswer()
@@ -267,6 +278,19 @@ void QuestionCard::setClosed()
     updateAnswer();
     setProblem(tr("The task has gone on without this answer. What is written here is kept until "
                   "the card is folded."));
+}
+
+void QuestionCard::setBlocked(const QString &why)
+{
+    if (std::exchange(m_blocked, why) == why)
+        return;
+    m_cancel->setEnabled(!m_closed && why.isEmpty());
+    if (m_ask)
+        m_ask->setEnabled(why.isEmpty());
+    updateAnswer();
+    updateTips();
+    if (!m_closed)
+        setProblem(why);
 }
 
 void QuestionCard::setProblem(const QString &problem)

@@ -29,6 +29,8 @@ public:
     void setWaiting(qint64 ns);
     /// The task goes on, though not by this answer: what is written stays, and can be copied.
     void setClosed();
+    /// Why nobody can be answered now; empty: somebody can.
+    void setBlocked(const QString &why);
     /// Why the answer did not go out; empty: nothing.
     void setProblem(const QString &problem);
     [[nodiscard]] AnswerEdit *answer() const { return m_answer; }
@@ -58,10 +60,12 @@ private:
     void addButtons();
     void tryToAnswer();
     void updateAnswer();
+    void updateTips();
     void placeTitle(int room);
 
     TaskState m_state;
     bool m_closed = false;
+    QString m_blocked; ///< why
     QGridLayout *m_head = nullptr;
     int m_headWidth = 0; ///< what of the head's line is neither title nor clock
     bool m_titleIsBelow = false;
@@ -72,6 +76,7 @@ private:
     QLabel *m_problem = nullptr;
     QPushButton *m_send = nullptr;
     QPushButton *m_cancel = nullptr;
+    QPushButton *m_ask = nullptr; ///< for the task's state
 };
 
 } // namespace a2a

@@ -17,6 +17,7 @@ using namespace Qt::StringLiterals;
 
 static constexpr int IconSide = 40;
 static constexpr int TextWidth = 320;
+static constexpr int LeastTextWidth = 160;
 
 namespace {
 
@@ -46,12 +47,27 @@ private:
     QLatin1StringView m_name;
 };
 
+/// Keeps about the same words in a line, but where there is less room.
+class Sentence final : public QLabel {
+public:
+    using QLabel::QLabel;
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        const int width = zoomed(TextWidth);
+        return {width, qMax(0, heightForWidth(width))}; // -1: no text
+    }
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        return {zoomed(LeastTextWidth), sizeHint().height()};
+    }
+};
+
 } // namespace
 
 EmptyState::EmptyState(QLatin1StringView iconName, const QString &sentence, QWidget *parent)
     : QWidget(parent)
     , m_icon(new FaintIcon(this))
-    , m_sentence(new QLabel(this))
+    , m_sentence(new Sentence(this))
     , m_button(new QPushButton(this))
 {
     m_sentence->setTextFormat(Qt::PlainText);
@@ -89,13 +105,10 @@ void EmptyState::setSentence(const QString &sentence)
     fit();
 }
 
-/// A sentence keeps about the same words in a line.
 void EmptyState::fit()
 {
-    const int width = zoomed(TextWidth);
     static_cast<FaintIcon *>(m_icon)->fit();
-    m_sentence->setFixedWidth(width);
-    m_sentence->setMinimumHeight(qMax(0, m_sentence->heightForWidth(width))); // -1: no text
+    m_sentence->updateGeometry();
 }
 
 void EmptyState::changeEvent(QEvent *event)

@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -102,7 +103,9 @@ void FindingLines::setLines(std::vector<FindingLine> lines)
         addLine(m_lines[size_t(i)]);
     if (const qsizetype more = qsizetype(m_lines.size()) - shown; more > 0) {
         auto *label = new QLabel(
-            more == 1 ? tr("and 1 more finding") : tr("and %1 more findings").arg(more), this);
+            more == 1 ? tr("and 1 more finding")
+                      : tr("and %1 more findings").arg(QLocale().toString(qulonglong(more))),
+            this);
         label->setTextFormat(Qt::PlainText);
         label->setProperty("role", u"dim"_s);
         m_layout->addWidget(label);

@@ -146,15 +146,26 @@ void SearchPane::start()
     showState();
 }
 
+std::vector<SearchPlace> SearchPane::capped() const
+{
+    std::vector<SearchPlace> places;
+    for (int place = 0; place < SearchPlaceCount; ++place) {
+        if (m_search.isCapped(SearchPlace(place)))
+            places.push_back(SearchPlace(place));
+    }
+    return places;
+}
+
 QString SearchPane::limits() const
 {
     QStringList sentences;
-    for (int place = 0; place < SearchPlaceCount; ++place) {
-        if (m_search.isCapped(SearchPlace(place)))
-            sentences.append(tr("%1: only the first %2 are listed. A longer text finds fewer.")
-                                 .arg(SearchModel::placeName(SearchPlace(place)))
-                                 .arg(QLocale().toString(int(SessionSearch::MostHits))));
-    }
+    const QString most = QLocale().toString(int(SessionSearch::MostHits));
+    if (const std::vector<SearchPlace> places = capped(); places.size() == 1)
+        sentences.append(tr("%1: only the first %2 are listed. A longer text finds fewer.")
+                             .arg(SearchModel::placeName(places.front()), most));
+    else if (!places.empty()) // the list tells of which; a low pane has little room
+        sentences.append(
+            tr("Only the first %1 of a place are listed. A longer text finds fewer.").arg(most));
     if (m_search.tooLarge() > 0)
         sentences.append(tr("%n large pieces were searched only as received, in the wire log.",
                             nullptr, int(m_search.tooLarge())));
@@ -177,7 +188,8 @@ void SearchPane::showState()
         status = tr("%n results so far, %1 % searched", nullptr, count)
                      .arg(int(m_search.progress() * 100));
     else if (!wanted.text.isEmpty())
-        status = tr("%n results", nullptr, count);
+        status = !capped().empty() ? tr("at least %1 results").arg(QLocale().toString(count))
+                                   : tr("%n results", nullptr, count);
     m_status->setText(status);
     m_empty->setSentence(wanted.text.isEmpty()
                              ? tr("Type what to look for in chat, artifacts, wire log, cards and "

@@ -59,6 +59,7 @@ private:
     void goTo(const QModelIndex &index, bool enters);
     void select(const SearchHit &hit);
     void close();
+    [[nodiscard]] std::vector<SearchPlace> capped() const; ///< where only the first are listed
     [[nodiscard]] QString limits() const;
     [[nodiscard]] std::vector<SearchCard> cards() const;
 

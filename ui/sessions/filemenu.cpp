@@ -46,7 +46,6 @@ FileMenu::FileMenu(SessionKeeper &keeper, const RecordingFolder &folder, QWidget
     add(this, tr("Close window"), QKeySequence::Close, &FileMenu::closeRequested);
     add(this, tr("Quit"), QKeySequence::Quit, &FileMenu::quitRequested);
     connect(&keeper, &SessionKeeper::changed, this, &FileMenu::refresh);
-    setReplayable(false);
     refresh();
 }
 
@@ -80,12 +79,26 @@ void FileMenu::setReplayActions(const QList<QAction *> &actions)
     m_replay->addActions(actions);
 }
 
-void FileMenu::setReplayable(bool replayable)
+void FileMenu::setReplayable()
 {
-    m_startReplay->setEnabled(replayable);
-    m_startReplay->setToolTip(replayable
-                                  ? tr("Shows it as it happened, from the start")
-                                  : tr("Open a recording to replay it; save this one first"));
+    m_isRead = true;
+    refresh();
+}
+
+/// A file that is shown, or the copy that was saved; not one that is still written.
+void FileMenu::refreshReplay()
+{
+    const bool isShown = m_keeper.state() == SessionKeeper::State::Opened;
+    const bool isCopy = !isShown && !m_keeper.file().isEmpty() && m_keeper.file() != m_keeper.recording();
+    m_startReplay->setEnabled(isShown ? m_isRead : isCopy);
+    if (isCopy)
+        m_startReplay->setToolTip(
+            plainToolTip(tr("Shows what was saved as %1 as it happened, in a window of its own")
+                             .arg(sessionName(m_keeper.file()))));
+    else
+        m_startReplay->setToolTip(m_startReplay->isEnabled()
+                                      ? tr("Shows it as it happened, from the start")
+                                      : tr("Open a recording to replay it; save this one first"));
 }
 
 void FileMenu::refresh()
@@ -107,6 +120,7 @@ void FileMenu::refresh()
     m_discard->setToolTip(canDiscard
                               ? tr("Deletes what was recorded and begins an empty session")
                               : tr("What is shown stands in a file of yours: it is not touched"));
+    refreshReplay();
 }
 
 void FileMenu::fillRecent()

@@ -22,7 +22,8 @@ public:
     void setKeepDays(int days);
     /// Those of the bar while a recording is played; none: what is open can be played.
     void setReplayActions(const QList<QAction *> &actions);
-    void setReplayable(bool replayable);
+    /// The file that is shown has been read.
+    void setReplayable();
 
 signals:
     void newRequested();
@@ -41,6 +42,7 @@ private:
     QAction *add(QMenu *menu, const QString &text, const QKeySequence &keys,
                  void (FileMenu::*signal)());
     void refresh();
+    void refreshReplay();
     void fillRecent();
 
     SessionKeeper &m_keeper;
@@ -54,6 +56,7 @@ private:
     QAction *m_exportPlace;
     QAction *m_record;
     QAction *m_discard;
+    bool m_isRead = false;
 };
 
 } // namespace a2a

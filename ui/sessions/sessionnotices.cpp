@@ -163,7 +163,7 @@ void SessionControls::onLoaded(SessionLoader &loader)
                     tr("This recording was not finished: its last quarter of a second may be "
                        "missing. What came before is complete."));
     }
-    m_menu->setReplayable(true);
+    m_menu->setReplayable();
     tellOpened();
 }
 
@@ -186,7 +186,7 @@ void SessionControls::showReplay(SessionPlayer &player)
 {
     m_replay = new ReplayBar(player, m_bars);
     m_bars->addBar(m_replay);
-    m_menu->setReplayable(true);
+    m_menu->setReplayable();
     m_menu->setReplayActions(m_replay->replayActions());
     m_window.addActions(m_replay->replayActions());
     connect(m_replay, &ReplayBar::againRequested, this,

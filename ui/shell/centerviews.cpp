@@ -39,7 +39,7 @@ CenterViews::CenterViews(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(row);
-    layout->addWidget(new PaneRoom(m_views, this), 1);
+    layout->addWidget(m_views, 1);
     connect(m_tabs, &QTabBar::currentChanged, m_views, &QStackedWidget::setCurrentIndex);
     // The chosen title is bold: without more room the last one would be cut.
     connect(m_tabs, &QTabBar::currentChanged, m_tabs, &QWidget::updateGeometry);
@@ -48,7 +48,8 @@ CenterViews::CenterViews(QWidget *parent)
 
 void CenterViews::addView(QWidget *view, const QString &title)
 {
-    m_views->addWidget(view);
+    m_panes.push_back(view);
+    m_views->addWidget(new PaneRoom(view, m_views)); // each on its own: they need unlike room
     if (m_tabs->addTab(title) == 0)
         m_firstTitle = title;
 }
@@ -70,7 +71,7 @@ void CenterViews::showView(int index)
 
 QWidget *CenterViews::currentView() const
 {
-    return m_views->currentWidget();
+    return m_panes[size_t(m_views->currentIndex())];
 }
 
 int CenterViews::currentIndex() const

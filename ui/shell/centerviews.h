@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+#include <vector>
+
 class QAction;
 class QHBoxLayout;
 class QStackedWidget;
@@ -34,6 +36,7 @@ signals:
 private:
     QTabBar *m_tabs;
     QStackedWidget *m_views;
+    std::vector<QWidget *> m_panes;
     QToolButton *m_questions;
     QString m_firstTitle;
     QHBoxLayout *m_buttons;

@@ -23,13 +23,26 @@ static QString english()
     return u"en"_s;
 }
 
-/// Remembers what it translated, so that a command is also found by its English name.
-class SourceTranslator final : public QTranslator {
+/// Counts are written as the language writes them: "%n" stands for "%Ln" everywhere.
+class CountTranslator : public QTranslator {
 public:
     [[nodiscard]] QString translate(const char *context, const char *source,
                                     const char *disambiguation, int number) const override
     {
-        const QString words = QTranslator::translate(context, source, disambiguation, number);
+        QString words = QTranslator::translate(context, source, disambiguation, number);
+        if (number >= 0)
+            words.replace(u"%n"_s, u"%Ln"_s);
+        return words;
+    }
+};
+
+/// Remembers what it translated, so that a command is also found by its English name.
+class SourceTranslator final : public CountTranslator {
+public:
+    [[nodiscard]] QString translate(const char *context, const char *source,
+                                    const char *disambiguation, int number) const override
+    {
+        const QString words = CountTranslator::translate(context, source, disambiguation, number);
         if (!words.isEmpty() && number < 0 && std::strlen(source) < MostBytes &&
             !m_sources.contains(words))
             m_sources.insert(words, QString::fromUtf8(source));
@@ -110,7 +123,7 @@ void Language::setName(const QString &name)
     m_qt.reset();
     if (m_spoken == english()) {
         // Plural forms: "%n task(s)" has two of them in English.
-        auto plurals = std::make_unique<QTranslator>();
+        auto plurals = std::make_unique<CountTranslator>();
         if (plurals->load(fileOf(english())) && QCoreApplication::installTranslator(plurals.get()))
             m_own = std::move(plurals);
         return;

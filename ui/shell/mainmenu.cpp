@@ -67,8 +67,10 @@ void MainWindow::buildMenus()
         m_chat->composer()->focusMessage();
     });
     task->addSeparator();
-    addItem(task, tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, m_chat,
-            &ChatPane::stopListening);
+    QAction *stop = addItem(task, tr("Stop listening"), Qt::CTRL | Qt::SHIFT | Qt::Key_X, m_chat,
+                            &ChatPane::stopListening);
+    stop->setEnabled(m_chat->isListening());
+    connect(m_chat, &ChatPane::listeningChanged, stop, &QAction::setEnabled);
     task->setToolTipsVisible(true);
     needsAgent(
         addItem(task, tr("Cancel task"), Qt::CTRL | Qt::Key_Delete, m_chat, &ChatPane::cancelTask));

@@ -9,6 +9,7 @@
 #include "ui/timeline/timelineaccessible.h"
 
 #include <QAccessible>
+#include <QLocale>
 #include <QResizeEvent>
 #include <QScrollBar>
 
@@ -342,7 +343,7 @@ void TimelineView::announce()
     else if (rowOf(m_selection.task()))
         text = m_words.laneSentence(m_selection.task(), m_now());
     else
-        text = count == 0 ? tr("No tasks") : count == 1 ? tr("1 task") : tr("%1 tasks").arg(count);
+        text = count == 0 ? tr("No tasks") : count == 1 ? tr("1 task") : tr("%1 tasks").arg(QLocale().toString(qulonglong(count)));
     if (text == accessibleDescription())
         return;
     setAccessibleDescription(text);

@@ -4,6 +4,7 @@
 #include "ui/common/elidedlabel.h"
 #include "ui/common/findbar.h"
 #include "ui/common/followmode.h"
+#include "ui/common/zoom.h"
 #include "ui/viewers/codetext.h"
 #include "ui/viewers/gotobar.h"
 #include "ui/viewers/textfinder.h"
@@ -19,6 +20,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr qint64 SniffBytes = 200;
+static constexpr int LeastChoice = 88; ///< pixels
 
 CodeView::CodeView(QWidget *parent)
     : ContentViewer(parent)
@@ -69,6 +71,7 @@ void CodeView::buildTop()
     for (QComboBox *choice : {m_languages, m_encodings}) {
         choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         choice->setMinimumContentsLength(8);
+        choice->setMinimumWidth(zoomed(LeastChoice)); // a narrow pane cuts its words
         choice->setMaxVisibleItems(20);
     }
     m_place->setColorRole(ColorRole::Dim);

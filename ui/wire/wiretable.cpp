@@ -58,6 +58,8 @@ WireTable::WireTable(WireModel *model, QWidget *parent)
     connect(model, &QAbstractItemModel::rowsInserted, this, live);
     connect(model, &QAbstractItemModel::dataChanged, this, live);
     connect(model, &QAbstractItemModel::modelReset, this, live);
+    connect(model, &QAbstractItemModel::rowsInserted, this, &WireTable::fitNumbers);
+    connect(model, &QAbstractItemModel::modelReset, this, &WireTable::fitNumbers);
 }
 
 void WireTable::fitRows()
@@ -65,6 +67,19 @@ void WireTable::fitRows()
     const int height = qMax(metrics::TableRow, QFontMetrics(dataFont()).height() + 4);
     verticalHeader()->setMinimumSectionSize(height);
     verticalHeader()->setDefaultSectionSize(height);
+}
+
+/// A number that lost digits would tell nothing.
+void WireTable::fitNumbers()
+{
+    const int last = m_model->rowCount() - 1;
+    const FrameIndex newest = last < 0 ? 0 : m_model->frameAt(last);
+    const int digits = int(QString::number(newest + 1).size());
+    if (std::exchange(m_digits, digits) == digits || m_ownWidths)
+        return;
+    fitColumns();
+    horizontalHeader()->setStretchLastSection(false); // else it keeps its width until a resize
+    horizontalHeader()->setStretchLastSection(true);
 }
 
 /// As wide as what usually stands in them; narrower where that would leave Info no room.
@@ -80,7 +95,8 @@ void WireTable::fitColumns()
                                     horizontalHeader()->sectionSizeHint(column)));
     };
     const bool narrow = width() < NarrowDigits * digits.horizontalAdvance(u'0');
-    fit(WireNumberColumn, narrow ? "0000"_L1 : "000000"_L1);
+    fit(WireNumberColumn,
+        QLatin1StringView("0000000000").first(qBound(narrow ? 4 : 6, m_digits, 10)));
     const bool isUtc = m_model->clock() == WireClock::Utc;
     fit(WireTimeColumn, isUtc ? "00:00:00.000Z"_L1 : "00:00:00.000"_L1);
     fit(WireDeltaColumn, narrow ? "0,000"_L1 : "00,000"_L1);

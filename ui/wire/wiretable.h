@@ -54,6 +54,7 @@ protected:
 private:
     void fitRows();
     void fitColumns();
+    void fitNumbers();
     /// The request that the row at a place of its link repeats; NoIndex: there is no link.
     [[nodiscard]] FrameIndex originAt(const QPoint &place) const;
     /// The frame whose mark stands there; NoIndex: none does.
@@ -63,6 +64,7 @@ private:
     WireModel *m_model;
     WorkingClock *m_clock;
     WireDelegate *m_delegate;
+    int m_digits = 1;         ///< of the newest frame's number
     bool m_silent = false;    ///< showFrame() is at work
     bool m_fitting = false;   ///< fitColumns() is at work
     bool m_ownWidths = false; ///< the user has set widths: they stay
