@@ -14,7 +14,7 @@ static QString say(const char *text)
 
 void Printer::probe(const ProbeResult &result) const
 {
-    static constexpr const char *words[] = {"kept", "broken", "unclear"};
+    static constexpr const char *words[] = {"kept", "broken", "unclear", "not-judged"};
     if (m_options.quiet)
         return;
     const QString verdict = QString::fromLatin1(words[int(result.verdict)]);

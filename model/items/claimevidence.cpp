@@ -2,6 +2,8 @@
 // What an exchange says about the claims of a card: one function for each kind of claim.
 #include "model/items/claimevidence.h"
 
+#include "model/net/a2aerrors.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -25,7 +27,16 @@ static QString say(const char *text)
 
 int ClaimEvidence::code() const
 {
-    return error && error->kind == ErrorKind::Rpc ? error->code.toInt() : 0;
+    if (!error || error->kind != ErrorKind::Rpc)
+        return 0;
+    if (const int number = error->code.toInt(); number != 0)
+        return number;
+    // HTTP+JSON and gRPC say it in words.
+    if (const auto known = codeOfReason(error->reason.isEmpty() ? error->code : error->reason))
+        return int(*known);
+    return error->code == u"NOT_FOUND"       ? TaskNotFound
+           : error->code == u"UNIMPLEMENTED" ? MethodNotFound
+                                             : 0;
 }
 
 bool ClaimEvidence::lacksOperation() const

@@ -111,7 +111,7 @@ void ClaimsViewTest::aRowLeadsToItsFrame()
 void ClaimsViewTest::probeSaysWhatItSendsAndSendsIt()
 {
     ShownClaims v;
-    QVERIFY(v.says(u"Ask for a task that does not exist, over 1.0 · JSON-RPC"_s));
+    QVERIFY(v.says(u"1.0 · JSON-RPC: Asks for a task that nobody has made."_s));
     const int before = v.server.requestCount();
     v.server.play(refusal(-32001));
     QTest::mouseClick(v.probe, Qt::LeftButton);

@@ -72,9 +72,9 @@ void ClaimsView::show(const Connection &agent)
     if (agent.index() != m_agent || card != m_card) {
         m_agent = agent.index();
         m_card = card;
-        m_prober = std::make_unique<ClaimProber>(m_session, m_agent);
-        connect(m_prober.get(), &ClaimProber::progressed, this, &ClaimsView::refreshProbe);
-        connect(m_prober.get(), &ClaimProber::finished, this, &ClaimsView::refreshProbe);
+        m_prober = std::make_unique<Prober>(m_session.agent(m_agent), m_session.recording());
+        connect(m_prober.get(), &Prober::probed, this, &ClaimsView::refreshProbe);
+        connect(m_prober.get(), &Prober::finished, this, &ClaimsView::refreshProbe);
         m_claims.setCard(m_agent, *agent.found());
     }
     refreshProbe();
@@ -116,10 +116,12 @@ void ClaimsView::refreshProbe()
         return;
     if (m_prober->isRunning()) {
         m_probe->setText(tr("Stop probing"));
-        m_plan->setText(tr("Request %1 of %2 …").arg(m_prober->sent()).arg(m_prober->planned()));
+        const int planned = m_prober->planned();
+        m_plan->setText(
+            tr("Request %1 of %2 …").arg(qMin(m_prober->done() + 1, planned)).arg(planned));
         return;
     }
-    const std::vector<ClaimProbe> plan = m_prober->plan();
+    const std::vector<ProbeStep> plan = m_prober->plan(probesOfClaims());
     m_probe->setText(tr("Probe"));
     m_probe->setEnabled(!plan.empty());
     m_probe->setToolTip(tr("Sends requests that change nothing at the agent, and shows what they "
@@ -129,8 +131,9 @@ void ClaimsView::refreshProbe()
         return;
     }
     QStringList lines;
-    for (const ClaimProbe &probe : plan)
-        lines.append(u"• "_s % displayLine(probe.what, 160));
+    for (const ProbeStep &step : plan)
+        lines.append(u"• "_s %
+                     tr("%1: %2").arg(offerTitle(step.offer), rules::probeTitle(step.mark.kind)));
     m_plan->setText(
         tr("Probe sends %n request(s) that change nothing:", nullptr, int(plan.size())) % u'\n' %
         lines.join(u'\n'));
@@ -143,7 +146,7 @@ void ClaimsView::onProbe()
     if (m_prober->isRunning())
         m_prober->stop();
     else
-        m_prober->start();
+        m_prober->start(probesOfClaims());
     refreshProbe();
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/items/claimsmodel.h"
-#include "model/session/claimprober.h"
+#include "model/session/prober.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -46,7 +46,7 @@ private:
     quint32 m_shown = 0; ///< revision of the claims in the list
     AgentIndex m_agent = NoIndex;
     QByteArray m_card;
-    std::unique_ptr<ClaimProber> m_prober;
+    std::unique_ptr<Prober> m_prober;
     QTimer m_more;
     ClaimsModel *m_model;
     QLabel *m_summary;

@@ -205,6 +205,11 @@ void FrameDetail::showFacts()
         m_facts->setExchange(m_recording, frame.exchange, m_text.ending(frame.exchange));
 }
 
+void FrameDetail::openReadings()
+{
+    m_sdks->head()->setChecked(true);
+}
+
 void FrameDetail::sessionChanged()
 {
     if (m_notes)

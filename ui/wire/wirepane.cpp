@@ -89,6 +89,7 @@ void WirePane::setFindings(const FindingMarks &findings)
     m_model->setFindings(findings);
     m_detail->setFindings(findings);
     connect(m_table, &WireTable::findingsChosen, this, &WirePane::findingsRequested);
+    connect(m_table, &WireTable::sdksChosen, m_detail, &FrameDetail::openReadings);
 }
 
 QWidget *WirePane::buildBar()
