@@ -246,16 +246,12 @@ static QString grpcSeen(const ProbeView &view)
     const auto say = [](const char *text) {
         return QCoreApplication::translate("a2a::Probe", text);
     };
-    const QString status = view.error["status"].toString();
-    const QString message = view.error["message"].toString().left(200);
     if (!view.at.isValid())
         return say(QT_TRANSLATE_NOOP("a2a::Probe", "The answer is not gRPC."));
     if (!view.isRefused())
         return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was not refused."));
-    return message.isEmpty()
-               ? say(QT_TRANSLATE_NOOP("a2a::Probe", "It was refused; gRPC status %1.")).arg(status)
-               : say(QT_TRANSLATE_NOOP("a2a::Probe", "It was refused; gRPC status %1: %2"))
-                     .arg(status, message);
+    return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was refused: %1"))
+        .arg(view.error["message"].toString().left(300)); // a sentence that names the status
 }
 
 QString probeSeen(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)

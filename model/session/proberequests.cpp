@@ -113,9 +113,10 @@ std::vector<ProbeStep> Prober::plan(const std::vector<ProbeKind> &only) const
         const Dialect *dialect = dialectFor(offer);
         const std::optional<Operation> operation = rules::probeOperation(kind);
         const bool isThere = dialect && (!operation || dialect->has(*operation));
+        const bool isOfCard = kind == ProbeKind::CardAgain; // which comes by HTTP all the same
+        const BindingKind binding = isOfCard ? BindingKind::HttpJson : offer.binding;
         if (isChosen(only, kind) && isThere && offer.usable())
-            steps.push_back(
-                {{kind, offer.generation, offer.binding}, offer, whyNot(kind, offer.binding)});
+            steps.push_back({{kind, offer.generation, binding}, offer, whyNot(kind, binding)});
     };
     const bool hasCredentials = !m_connection.credentials().isEmpty();
     for (const ProbeKind kind : kindsFor(*spoken, card.root(), hasCredentials))

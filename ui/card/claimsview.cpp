@@ -5,11 +5,15 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/palette.h"
 
+#include <QCheckBox>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace a2a {
 
@@ -22,6 +26,7 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     , m_model(new ClaimsModel(this))
     , m_summary(new QLabel(this))
     , m_probe(new QPushButton(this))
+    , m_all(new QCheckBox(tr("Also what only the &rules ask for"), this))
     , m_plan(new QLabel(this))
     , m_list(new QListView(this))
 {
@@ -33,6 +38,8 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     m_summary->setAccessibleName(tr("Claims, in short"));
     m_plan->setAccessibleName(tr("What Probe would send"));
     m_list->setAccessibleName(tr("What the card says and what was seen"));
+    m_all->setToolTip(tr("Sends requests that say nothing of the card, but are judged by rules; "
+                         "what they show is among the findings"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new ClaimDelegate(m_list));
     m_list->setUniformItemSizes(true);
@@ -43,7 +50,12 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     top->setContentsMargins(12, 8, 12, 8);
     top->setSpacing(metrics::Space);
     top->addWidget(m_summary);
-    top->addWidget(m_probe, 0, Qt::AlignLeft);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(metrics::Space * 2);
+    row->addWidget(m_probe);
+    row->addWidget(m_all);
+    row->addStretch();
+    top->addLayout(row);
     top->addWidget(m_plan);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -59,6 +71,7 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
             m_more.start();
     });
     connect(m_probe, &QPushButton::clicked, this, &ClaimsView::onProbe);
+    connect(m_all, &QCheckBox::toggled, this, &ClaimsView::refreshProbe);
     // A click chooses, arrows only look; Enter chooses, too.
     connect(m_list, &QListView::clicked, this, &ClaimsView::choose);
     connect(m_list, &QListView::activated, this, &ClaimsView::choose);
@@ -109,6 +122,25 @@ void ClaimsView::fold()
                            .arg(m_claims.count(Proof::NotSeen)));
 }
 
+/// Empty: all there are.
+std::vector<rules::ProbeKind> ClaimsView::wanted() const
+{
+    return m_all->isChecked() ? std::vector<rules::ProbeKind>() : probesOfClaims();
+}
+
+/// A line for each; one that is not sent says why.
+static QStringList linesOf(const std::vector<ProbeStep> &plan)
+{
+    QStringList lines;
+    for (const ProbeStep &step : plan) {
+        const QString title = rules::probeTitle(step.mark.kind);
+        const QString words =
+            step.notJudged.isEmpty() ? title : QString(title % u' ' % step.notJudged);
+        lines.append(u"• "_s % ClaimsView::tr("%1: %2").arg(offerTitle(step.offer), words));
+    }
+    return lines;
+}
+
 /// What will be sent is said before: that is what the reader decides on.
 void ClaimsView::refreshProbe()
 {
@@ -116,13 +148,15 @@ void ClaimsView::refreshProbe()
         return;
     if (m_prober->isRunning()) {
         m_probe->setText(tr("Stop probing"));
+        m_all->setEnabled(false);
         const int planned = m_prober->planned();
         m_plan->setText(
             tr("Request %1 of %2 …").arg(qMin(m_prober->done() + 1, planned)).arg(planned));
         return;
     }
-    const std::vector<ProbeStep> plan = m_prober->plan(probesOfClaims());
+    const std::vector<ProbeStep> plan = m_prober->plan(wanted());
     m_probe->setText(tr("Probe"));
+    m_all->setEnabled(true);
     m_probe->setEnabled(!plan.empty());
     m_probe->setToolTip(tr("Sends requests that change nothing at the agent, and shows what they "
                            "say of the card"));
@@ -130,13 +164,17 @@ void ClaimsView::refreshProbe()
         m_plan->setText(tr("There is no interface to send requests to."));
         return;
     }
-    QStringList lines;
-    for (const ProbeStep &step : plan)
-        lines.append(u"• "_s %
-                     tr("%1: %2").arg(offerTitle(step.offer), rules::probeTitle(step.mark.kind)));
-    m_plan->setText(
-        tr("Probe sends %n request(s) that change nothing:", nullptr, int(plan.size())) % u'\n' %
-        lines.join(u'\n'));
+    static constexpr int MostLines = 8;
+    QStringList lines = linesOf(plan);
+    m_plan->setToolTip(plainToolTip(lines.join(u'\n')));
+    if (const int more = int(lines.size()) - MostLines; more > 1) {
+        lines = lines.first(MostLines);
+        lines.append(tr("and %n more", nullptr, more));
+    }
+    const auto sent = std::count_if(plan.begin(), plan.end(),
+                                    [](const ProbeStep &step) { return step.notJudged.isEmpty(); });
+    m_plan->setText(tr("Probe sends %n request(s) that change nothing:", nullptr, int(sent)) %
+                    u'\n' % lines.join(u'\n'));
 }
 
 void ClaimsView::onProbe()
@@ -146,7 +184,7 @@ void ClaimsView::onProbe()
     if (m_prober->isRunning())
         m_prober->stop();
     else
-        m_prober->start(probesOfClaims());
+        m_prober->start(wanted());
     refreshProbe();
 }
 

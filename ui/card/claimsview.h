@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QCheckBox;
 class QLabel;
 class QListView;
 class QPushButton;
@@ -38,6 +39,7 @@ protected:
 private:
     void fold();
     void refreshProbe();
+    [[nodiscard]] std::vector<rules::ProbeKind> wanted() const;
     void onProbe();
     void choose(const QModelIndex &index);
 
@@ -51,6 +53,7 @@ private:
     ClaimsModel *m_model;
     QLabel *m_summary;
     QPushButton *m_probe;
+    QCheckBox *m_all; ///< also what says nothing of the card, but is judged by rules
     QLabel *m_plan;
     QListView *m_list;
 };
