@@ -3,6 +3,7 @@
 
 #include "model/items/claimsmodel.h"
 #include "model/session/prober.h"
+#include "model/session/session.h"
 
 #include <QTimer>
 #include <QWidget>
