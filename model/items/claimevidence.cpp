@@ -2,7 +2,7 @@
 // What an exchange says about the claims of a card: one function for each kind of claim.
 #include "model/items/claimevidence.h"
 
-#include "model/net/a2aerrors.h"
+#include "model/session/probeanswer.h"
 
 #include <QCoreApplication>
 
@@ -27,16 +27,7 @@ static QString say(const char *text)
 
 int ClaimEvidence::code() const
 {
-    if (!error || error->kind != ErrorKind::Rpc)
-        return 0;
-    if (const int number = error->code.toInt(); number != 0)
-        return number;
-    // HTTP+JSON and gRPC say it in words.
-    if (const auto known = codeOfReason(error->reason.isEmpty() ? error->code : error->reason))
-        return int(*known);
-    return error->code == u"NOT_FOUND"       ? TaskNotFound
-           : error->code == u"UNIMPLEMENTED" ? MethodNotFound
-                                             : 0;
+    return error && error->kind == ErrorKind::Rpc ? int(refusalNumber(*error)) : 0;
 }
 
 bool ClaimEvidence::lacksOperation() const
@@ -197,7 +188,8 @@ static void judgeList(const ClaimEvidence &seen, CardClaims &claims)
 
 static void judgeSecurity(const ClaimEvidence &seen, CardClaims &claims)
 {
-    if (!seen.first)
+    // The extended card is for those who have signed in, also where nothing else is.
+    if (!seen.first || (seen.track.operation == Operation::ExtendedCard && seen.isUnauthorized()))
         return;
     const bool hasCredentials = seen.hasCredentials(claims.card());
     if (seen.isUnauthorized() && !hasCredentials)

@@ -28,9 +28,10 @@ static QByteArray firstMessage(const Dialect &dialect, Operation operation, cons
     return json;
 }
 
-/// What a refusal is called in JSON-RPC; 0: it has no number there.
-static qint64 numberOf(const Error &error)
+qint64 refusalNumber(const Error &error)
 {
+    if (const qint64 number = error.code.toLongLong(); number != 0)
+        return number;
     if (const auto code = codeOfReason(error.reason.isEmpty() ? error.code : error.reason))
         return *code;
     return error.code == u"NOT_FOUND"          ? -32001
@@ -52,7 +53,7 @@ QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
     if (refused->kind != ErrorKind::Rpc && refused->kind != ErrorKind::Auth)
         return {}; // not gRPC
     JsonWriter json;
-    json.beginObject().name("error").beginObject().name("code").integer(numberOf(*refused));
+    json.beginObject().name("error").beginObject().name("code").integer(refusalNumber(*refused));
     const bool isBarred = refused->kind == ErrorKind::Auth; // it may carry a reason of its own
     json.name("status").string(isBarred ? u"UNAUTHENTICATED"_s : refused->code);
     json.name("message").string(refused->message);
@@ -67,7 +68,7 @@ static std::optional<Error> refusalOf(const Dialect &dialect, Operation operatio
                            : Error{ErrorKind::Network, u"no-answer"_s, {}, {}, {}, {}};
     if (dialect.binding->isBinary()) {
         std::optional<Error> refused = dialect.binding->refusal(facts);
-        const qint64 number = refused ? numberOf(*refused) : 0;
+        const qint64 number = refused ? refusalNumber(*refused) : 0;
         if (number != 0)
             refused->code = QString::number(number);
         return refused;

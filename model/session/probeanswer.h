@@ -23,6 +23,9 @@ probeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts, const QByt
 [[nodiscard]] QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
                                    const QByteArray &body);
 
+/// The number that a refusal has in JSON-RPC, where HTTP+JSON and gRPC say it in words; 0: none.
+[[nodiscard]] qint64 refusalNumber(const Error &error);
+
 /// What the rules say of the answer, appended to the notes.
 void judgeProbeAnswer(const rules::ProbeMark &mark, const ExchangeFacts &facts,
                       const QByteArray &body, Notes &notes);

@@ -23,6 +23,7 @@ private slots:
     void malformedRequestsAreNoEvidence();
     void credentialsAreLeftOutWhereThatIsAsked();
     void aCallThatHasAnotherNameIsMadeAgain();
+    void anExtendedCardForMembersIsNoSecurity();
     void stoppingSendsNoMore();
     void grpcSaysWhatItCannotJudge();
     void nothingWithoutACard();
@@ -162,6 +163,17 @@ void ProberTest::aCallThatHasAnotherNameIsMadeAgain()
     QCOMPARE(rules::ProbeMark::read(prober.results().front().mark.text()),
              std::optional(prober.results().front().mark));
     QCOMPARE(SeenClaims(agent).proof(ClaimKind::ExtendedCard), Proof::Shown);
+}
+
+/// Who keeps the extended card for those who have signed in may answer anybody else all the same.
+void ProberTest::anExtendedCardForMembersIsNoSecurity()
+{
+    LabAgent agent;
+    Prober prober(agent.agent(), agent.session.recording());
+    agent.server.play({refusal(-32001), plainAnswer(401, "{}")});
+    probe(prober, {ProbeKind::UnknownTask, ProbeKind::ExtendedUndeclared});
+    QCOMPARE(prober.results().size(), size_t(2));
+    QCOMPARE(SeenClaims(agent).proof(ClaimKind::Security), Proof::Shown); // nothing is needed
 }
 
 void ProberTest::stoppingSendsNoMore()

@@ -57,7 +57,8 @@ int FittedText::linesFor(int width) const
 
 int FittedText::heightForWidth(int width) const
 {
-    return qBound(1, linesFor(width), MostLines) * int(std::ceil(QFontMetricsF(font()).lineSpacing())) +
+    return qBound(1, linesFor(width), MostLines) *
+               int(std::ceil(QFontMetricsF(font()).lineSpacing())) +
            2 * m_padding + Slack;
 }
 
