@@ -36,6 +36,7 @@ bool Document::walk(const ParseOptions &options)
     m_tape.clear();
     m_error = {};
     m_innermostOpen = -1;
+    m_isUtf8.reset();
     m_byteOrderMark = m_bytes.startsWith(QByteArrayView("\xEF\xBB\xBF"));
     // Offsets are 32 bits; the last one is the walker's mark for "none".
     if (m_bytes.size() >= qint64(std::numeric_limits<quint32>::max())) {
@@ -48,7 +49,7 @@ bool Document::walk(const ParseOptions &options)
 
 bool Document::isValidUtf8() const
 {
-    return json::isValidUtf8(m_bytes);
+    return m_isUtf8 ? *m_isUtf8 : json::isValidUtf8(m_bytes);
 }
 
 /// The position an RFC 6901 reference token names in an array: digits without a leading zero.

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstring>
+#include <optional>
 #include <vector>
 
 namespace a2a::json {
@@ -95,6 +96,7 @@ public:
     [[nodiscard]] Value atByte(qint64 offset) const;
 
 private:
+    friend class GrowingDocument;
     friend class Walker;
     friend class Value;
 
@@ -107,6 +109,7 @@ private:
     ParseError m_error;
     qint64 m_innermostOpen = -1; ///< token of the array or object in which an error struck
     bool m_byteOrderMark = false;
+    std::optional<bool> m_isUtf8; ///< when it is known already
 };
 
 /// The members of these names (see Value::operator[]) in one pass over the object.

@@ -9,6 +9,10 @@
 
 namespace a2a::json {
 
+/// Of an escape sequence: two halves of a code point.
+static constexpr qsizetype LongestEscape = 12;
+static constexpr qsizetype LongestRepeated = qsizetype{1} << 20;
+
 enum class Walker::Problem : quint8 {
     EndsEarly,
     NoValue,
@@ -34,33 +38,39 @@ Walker::Walker(Document &document, const ParseOptions &options)
 {
 }
 
+/// One value, name or mark between them.
+Q_ALWAYS_INLINE Walker::Expect Walker::step(Expect expect)
+{
+    switch (expect) {
+    case Expect::Value:
+        return readValue();
+    case Expect::FirstElement:
+        return peek() == ']' ? close() : readValue();
+    case Expect::FirstMember:
+        return peek() == '}' ? close() : readMember();
+    case Expect::Member:
+        return readMember();
+    case Expect::Separator:
+        return readSeparator();
+    case Expect::Nothing:
+        break;
+    }
+    return Expect::Nothing;
+}
+
 bool Walker::run()
 {
     if (m_document.m_byteOrderMark)
         m_at += 3;
-    Expect expect = Expect::Value;
-    while (expect != Expect::Nothing) {
+    while (m_expect != Expect::Nothing) {
         skipSpace();
-        switch (expect) {
-        case Expect::Value:
-            expect = readValue();
-            break;
-        case Expect::FirstElement:
-            expect = peek() == ']' ? close() : readValue();
-            break;
-        case Expect::FirstMember:
-            expect = peek() == '}' ? close() : readMember();
-            break;
-        case Expect::Member:
-            expect = readMember();
-            break;
-        case Expect::Separator:
-            expect = readSeparator();
-            break;
-        case Expect::Nothing:
-            break;
-        }
+        m_expect = step(m_expect);
     }
+    return end();
+}
+
+bool Walker::end()
+{
     if (!m_document.m_error) {
         skipSpace();
         if (m_at < m_end)
@@ -68,6 +78,56 @@ bool Walker::run()
     }
     closeWhatIsOpen();
     return !m_document.m_error;
+}
+
+/// The bytes are those of before and more of them, perhaps elsewhere.
+void Walker::rebase()
+{
+    const qsizetype position = m_at - m_begin;
+    m_begin = m_document.m_bytes.data();
+    m_at = m_begin + position;
+    m_end = m_begin + m_document.m_bytes.size();
+}
+
+/// A step that meets the end of what is there is taken back, and tried again when more has come.
+void Walker::readOn()
+{
+    rebase();
+    if (m_at == m_begin && m_document.m_byteOrderMark)
+        m_at += 3;
+    m_hasMore = true;
+    while (m_expect != Expect::Nothing && m_canReadOn) {
+        skipSpace();
+        const char *const at = m_at;
+        const size_t tokens = m_tape.size();
+        const quint32 count = m_count;
+        const Expect next = step(m_expect);
+        // Digits may follow the digits that are there.
+        const bool isOpenEnd =
+            m_at == m_end && m_tape.size() > tokens && m_tape.back().type == quint32(Type::Number);
+        if (m_paused || isOpenEnd) {
+            m_paused = false;
+            m_at = at;
+            m_tape.resize(tokens);
+            m_count = count;
+            // Strings go on where they were; all else would be read over and over.
+            const char *const goesOn = m_string.start != None ? m_begin + m_string.start : m_end;
+            m_canReadOn = goesOn - m_at < LongestRepeated;
+            break;
+        }
+        m_expect = next;
+    }
+    m_hasMore = false;
+}
+
+bool Walker::finish()
+{
+    rebase();
+    while (m_expect != Expect::Nothing) {
+        skipSpace();
+        m_expect = step(m_expect);
+    }
+    return end();
 }
 
 Q_ALWAYS_INLINE void Walker::skipSpace()
@@ -242,9 +302,17 @@ bool Walker::readString(quint32 flags)
 {
     const char *const start = m_at++;
     quint64 high = 0;
+    if (Q_UNLIKELY(m_string.start == offsetOf(start))) {
+        m_at = m_begin + m_string.at;
+        flags = m_string.flags;
+        high = m_string.high;
+        m_string = {};
+    }
     for (;;) {
         m_at = skipPlain(m_at, m_end, high);
         if (m_at == m_end) {
+            if (m_hasMore)
+                return pauseString(start, flags, high);
             fail(Problem::EndsEarly, m_end);
             return false;
         }
@@ -254,6 +322,8 @@ bool Walker::readString(quint32 flags)
             fail(Problem::ControlCharacter, m_at);
             return false;
         }
+        if (m_hasMore && m_end - m_at < LongestEscape)
+            return pauseString(start, flags, high);
         flags |= HasEscapes;
         if (!readEscape(flags))
             return false;
@@ -261,6 +331,13 @@ bool Walker::readString(quint32 flags)
     ++m_at;
     append(Type::String, flags | (high != 0 ? quint32(NonAscii) : 0u), start);
     return true;
+}
+
+bool Walker::pauseString(const char *start, quint32 flags, quint64 high)
+{
+    m_string = {offsetOf(start), offsetOf(m_at), flags, high};
+    m_paused = true;
+    return false;
 }
 
 bool Walker::readEscape(quint32 &flags)
@@ -300,6 +377,10 @@ bool Walker::readEscape(quint32 &flags)
 /// Records the first error; whatever reads on afterwards sees Nothing.
 Walker::Expect Walker::fail(Problem problem, const char *where)
 {
+    if (m_hasMore && (where == m_end || problem == Problem::EndsEarly)) {
+        m_paused = true;
+        return Expect::Nothing;
+    }
     if (where == m_end)
         problem = problem == Problem::TooDeep ? problem : Problem::EndsEarly;
     m_document.m_error.offset = where - m_begin;

@@ -17,11 +17,31 @@ public:
 
     /// Fills tape and error of the document. True when the document is one JSON value.
     bool run();
+    /// The same in steps: reads as far as the bytes tell that are there so far. The document's
+    /// bytes have become more since the last step, and may have moved.
+    void readOn();
+    /// False: what is unread must be read at once, by a walker of its own.
+    [[nodiscard]] bool canReadOn() const { return m_canReadOn; }
+    /// All bytes are there.
+    bool finish();
 
 private:
+    static constexpr quint32 None = 0xffff'ffff;
+    static constexpr quint32 MaxCount = 0x00ff'ffff;
+
     enum class Expect : quint8 { Value, FirstElement, FirstMember, Member, Separator, Nothing };
     enum class Problem : quint8;
+    /// How far a string was read that has not ended yet.
+    struct PartialString {
+        quint32 start = None; ///< of its quote; None: there is none
+        quint32 at = 0;
+        quint32 flags = 0;
+        quint64 high = 0;
+    };
 
+    Expect step(Expect expect);
+    bool end();
+    void rebase();
     Expect readValue();
     Expect readMember();
     Expect readSeparator();
@@ -32,6 +52,7 @@ private:
     bool readDigits();
     bool readString(quint32 flags);
     bool readEscape(quint32 &flags);
+    bool pauseString(const char *start, quint32 flags, quint64 high);
     Expect afterValue();
     void skipSpace();
     void append(Type type, quint32 flags, const char *start);
@@ -41,9 +62,6 @@ private:
 
     [[nodiscard]] char peek() const { return m_at < m_end ? *m_at : '\0'; }
     [[nodiscard]] quint32 offsetOf(const char *at) const { return quint32(at - m_begin); }
-
-    static constexpr quint32 None = 0xffff'ffff;
-    static constexpr quint32 MaxCount = 0x00ff'ffff;
 
     Document &m_document;
     std::vector<Token> &m_tape;
@@ -55,6 +73,13 @@ private:
     int m_depth = 0;
     int m_depthLimit;
     bool m_inObject = false;
+
+    // While more bytes are to come.
+    Expect m_expect = Expect::Value;
+    PartialString m_string;
+    bool m_hasMore = false; ///< an end is not the end
+    bool m_paused = false;
+    bool m_canReadOn = true;
 };
 
 } // namespace a2a::json

@@ -285,7 +285,13 @@ void SseDecoder::appendData(QByteArrayView bytes)
 {
     const qint64 room = m_eventLimit - m_data.size();
     m_truncated |= bytes.size() > room;
-    m_data.append(bytes.first(std::min<qint64>(bytes.size(), room)));
+    const qsizetype taken = std::min<qint64>(bytes.size(), room);
+    const qsizetype size = m_data.size();
+    // append() copies what is there each time it makes room, resize() lets the system move pages:
+    // a large event would be in memory twice.
+    m_data.resize(size + taken);
+    if (taken > 0)
+        std::memcpy(m_data.data() + size, bytes.data(), size_t(taken));
 }
 
 /// Data that pointed into the piece moves to our own memory.

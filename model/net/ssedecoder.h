@@ -50,7 +50,7 @@ class SseDecoder final {
 public:
     using Handler = std::function<void(const SseEvent &)>;
 
-    static constexpr qint64 DefaultEventLimit = 128 * 1024 * 1024;
+    static constexpr qint64 DefaultEventLimit = 256 * 1024 * 1024;
 
     explicit SseDecoder(qint64 eventLimit = DefaultEventLimit);
 
@@ -61,6 +61,12 @@ public:
 
     [[nodiscard]] QByteArrayView lastEventId() const { return m_lastEventId; }
     [[nodiscard]] std::optional<qint64> retry() const { return m_retry; }
+    /// Of the event that has not ended yet: what has come of its data, as long as it is whole.
+    /// Valid until the next call.
+    [[nodiscard]] QByteArrayView pendingData() const
+    {
+        return m_truncated ? QByteArrayView() : QByteArrayView(m_data);
+    }
     /// Bytes taken so far.
     [[nodiscard]] qint64 position() const { return m_position; }
 

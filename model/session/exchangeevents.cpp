@@ -7,11 +7,22 @@
 
 namespace a2a {
 
+/// Most of a large document is read already.
+bool ExchangeReader::parseWhole(QByteArrayView bytes)
+{
+    if (m_growing.isEmpty())
+        return m_document.parseBorrowed(bytes);
+    m_document = m_growing.finish(bytes);
+    return m_document.isValid();
+}
+
 /// Strict first; then the repairs that the sources' own examples call for, each of them noted.
 bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
 {
-    if (m_document.parseBorrowed(event.data))
+    if (parseWhole(event.data))
         return true;
+    if (event.data.size() > LargestMended)
+        return false;
     const json::ParseError strict = m_document.error();
     bool hasOtherLines = false;
     for (const SseExtra &extra : *event.extras)
@@ -52,6 +63,8 @@ bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
 /// line and is a document of its own.
 bool ExchangeReader::readPieces(const SseEvent &event)
 {
+    if (event.length > LargestMended)
+        return false;
     const QByteArray block = m_recording.body(m_id, event.offset, event.length);
     const QList<qsizetype> starts = dataLines(block);
     if (m_inPieces || event.truncated || starts.size() < 2)
@@ -98,6 +111,8 @@ void ExchangeReader::readBlock(const SseEvent &event)
         frame.flags |= FrameUnterminated;
     if (event.truncated)
         frame.flags |= FrameTruncated;
+    if (!event.hasData || event.data.isEmpty() || event.truncated)
+        m_growing.clear();
     if (!event.hasData || event.data.isEmpty()) {
         frame.kind = FrameKind::Comment;
         m_fold.addFrame(frame);

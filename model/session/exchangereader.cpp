@@ -49,7 +49,29 @@ void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
     if (m_isMessages)
         m_messages.feed(bytes, [this](const GrpcFrame &message) { readMessage(message); });
     else if (m_isStream)
-        m_decoder.feed(bytes, [this](const SseEvent &event) { readBlock(event); });
+        readEvents(bytes);
+    else
+        takeAnswer(bytes);
+}
+
+/// What is large is parsed as it comes: all of it at its end would keep the window waiting.
+void ExchangeReader::readEvents(QByteArrayView bytes)
+{
+    m_decoder.feed(bytes, [this](const SseEvent &event) { readBlock(event); });
+    if (const QByteArrayView data = m_decoder.pendingData(); data.size() >= LargeData)
+        m_growing.readOn(data);
+}
+
+void ExchangeReader::takeAnswer(QByteArrayView bytes)
+{
+    const qint64 size = m_recording.facts(m_id).bodySize;
+    if (size < LargeData || track().dialect->binding->isBinary())
+        return;
+    if (m_largeAnswer.isEmpty())
+        m_largeAnswer = m_recording.body(m_id, 0, size);
+    else
+        m_largeAnswer.append(bytes);
+    m_growing.readOn(m_largeAnswer);
 }
 
 void ExchangeReader::fail(const Error &error, FrameIndex frame)
@@ -165,17 +187,19 @@ void ExchangeReader::readAnswer()
         m_fold.addFrame(frame);
         return;
     }
-    const QByteArray body = m_recording.body(m_id, 0, facts.bodySize);
+    const QByteArray body = m_largeAnswer.size() == facts.bodySize
+                                ? m_largeAnswer
+                                : m_recording.body(m_id, 0, facts.bodySize);
+    const QByteArrayView text = QByteArrayView(body).trimmed();
     m_notes.clear();
-    if (body.trimmed().isEmpty() &&
-        track().dialect->binding->emptyIsDone(track().answered(facts.status))) {
+    if (text.isEmpty() && track().dialect->binding->emptyIsDone(track().answered(facts.status))) {
         EventHead done;
         done.kind = EventKind::Done;
         m_fold.addEvent(frame, done, *track().dialect->codec, m_notes);
         return;
     }
-    bool readable = m_document.parse(body);
-    if (!readable && !body.trimmed().isEmpty() && !body.trimmed().startsWith('<')) {
+    bool readable = parseWhole(body);
+    if (!readable && !text.isEmpty() && !text.startsWith('<') && body.size() <= LargestMended) {
         m_mended = repairedJson(body);
         readable = m_document.parse(m_mended);
         if (readable) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/grpc/grpcdecoder.h"
-#include "model/json/document.h"
+#include "model/json/growingdocument.h"
 #include "model/net/ssedecoder.h"
 #include "model/rules/judge.h"
 #include "model/rules/taskaudit.h"
@@ -35,8 +35,15 @@ public:
     void moveTo(ExchangeId id) { m_id = id; }
 
 private:
+    static constexpr qint64 LargeData = qint64{1} << 20;
+    /// What is larger and no JSON is not mended: looking for what is wrong takes too long.
+    static constexpr qint64 LargestMended = qint64{8} << 20;
+
     [[nodiscard]] ExchangeTrack &track() { return m_store.exchanges[m_id]; }
     [[nodiscard]] bool isEventStream() const;
+    void readEvents(QByteArrayView bytes);
+    void takeAnswer(QByteArrayView bytes);
+    [[nodiscard]] bool parseWhole(QByteArrayView bytes);
     void readBlock(const SseEvent &event);
     void readMessage(const GrpcFrame &message);
     void readAnswer();
@@ -60,8 +67,10 @@ private:
     ExchangeId m_id;
     SseDecoder m_decoder;
     GrpcDecoder m_messages;
-    json::Document m_document; ///< reused: its tape keeps its memory
-    QByteArray m_mended;       ///< what m_document reads when the data had to be repaired
+    json::Document m_document;       ///< reused: its tape keeps its memory
+    json::GrowingDocument m_growing; ///< a large one that still comes
+    QByteArray m_largeAnswer;        ///< its bytes, when it is no event of a stream
+    QByteArray m_mended;             ///< what m_document reads when the data had to be repaired
     Notes m_notes;
     qint64 m_nowNs = 0;
     bool m_isStream = false;   ///< an event stream

@@ -36,6 +36,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const bool isValid = document.parse(bytes, options);
     require(isValid != bool(document.error()), "either valid or an error");
     require(json::test::brokenRule(document).isEmpty(), "the tape's rules");
+    if (options.depthLimit > 8) {
+        require(json::test::brokenGrowth(document, 1 + byte).isEmpty(),
+                "a growing document reads the same");
+    }
     for (quint32 i = 0; i < document.tokenCount(); ++i) {
         if (!(document.token(i).flags & json::IsKey))
             touch(json::Value(&document, i));

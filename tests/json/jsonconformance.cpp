@@ -21,6 +21,8 @@ private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
     void behavesAsTheCaseSays_data();
     void behavesAsTheCaseSays();
+    void growsWithoutReadingAgain_data();
+    void growsWithoutReadingAgain();
     void whatIsUtf8IsToldApart_data();
     void whatIsUtf8IsToldApart();
 };
@@ -88,6 +90,32 @@ void JsonConformance::behavesAsTheCaseSays()
              document.isValid());
     QCOMPARE(borrowed.error().offset, document.error().offset);
     QCOMPARE(borrowed.tokenCount(), document.tokenCount());
+    QCOMPARE(test::brokenGrowth(document, input.size() > 2000 ? 997 : 1), QString());
+    QCOMPARE(test::brokenGrowth(document, input.size() > 2000 ? 64 * 1024 : 5), QString());
+}
+
+void JsonConformance::growsWithoutReadingAgain_data()
+{
+    QTest::addColumn<QByteArray>("input");
+    const qsizetype size = 2'500'000;
+    const QByteArray plain = QByteArray("The quick brown fox. ").repeated(size / 21);
+    QTest::newRow("text") << QByteArray("{\"a\":\"" + plain + "\",\"b\":1}");
+    QTest::newRow("escapes") << QByteArray(
+        "[\"" + QByteArray("\\ud83d\\ude00\\n\xC3\xA9").repeated(size / 16) + "\",true]");
+    QTest::newRow("name") << QByteArray("{\"" + plain + "\":\"" + plain + "\"}");
+    QTest::newRow("digits") << QByteArray("[" + QByteArray(size, '7') + "]");
+    QTest::newRow("space") << QByteArray("[1" + QByteArray(size, ' ') + ",2]");
+    QTest::newRow("space in a member") << QByteArray("{\"a\"" + QByteArray(size, ' ') + ":2}");
+    QTest::newRow("numbers") << QByteArray("[" + QByteArray("12.5e3,").repeated(size / 7) + "0]");
+    QTest::newRow("open") << QByteArray("[" + QByteArray("[1],").repeated(size / 4));
+    QTest::newRow("wrong") << QByteArray("[\"" + plain + "\",nul]");
+    QTest::newRow("cut escape") << QByteArray("\"" + plain + "\\ud83d\\u");
+}
+
+void JsonConformance::growsWithoutReadingAgain()
+{
+    QFETCH(QByteArray, input);
+    QCOMPARE(test::brokenGrowth(Document(input), 256 * 1024 - 3), QString());
 }
 
 void JsonConformance::whatIsUtf8IsToldApart_data()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/json/tapechecks.h"
 
+#include "model/json/growingdocument.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -71,6 +73,40 @@ QString brokenRule(const Document &document)
         return document.error() ? QString() : QStringLiteral("no root and no error");
     const QString broken = checkRoundTrip(document);
     return broken.isEmpty() ? checkNavigation(document) : broken;
+}
+
+static bool isSame(const Token &one, const Token &other)
+{
+    return one.offset == other.offset && one.length == other.length && one.next == other.next &&
+           one.count == other.count && one.type == other.type && one.flags == other.flags;
+}
+
+QString brokenGrowth(const Document &document, qsizetype step)
+{
+    const QByteArrayView bytes = document.bytes();
+    GrowingDocument growing;
+    std::vector<char> place;
+    for (qsizetype end = 0; end < bytes.size(); end += step) {
+        const std::vector<char> next(bytes.begin(), bytes.begin() + end); // watched by sanitizers
+        growing.readOn(QByteArrayView(next.data(), end));
+        place = next;
+    }
+    place.assign(bytes.begin(), bytes.end());
+    const Document found = growing.finish(QByteArrayView(place.data(), bytes.size()));
+    if (found.error().offset != document.error().offset ||
+        found.error().message != document.error().message)
+        return QStringLiteral("the error: %1 at %2")
+            .arg(found.error().message)
+            .arg(found.error().offset);
+    if (found.tokenCount() != document.tokenCount() ||
+        found.hasByteOrderMark() != document.hasByteOrderMark() ||
+        found.isValidUtf8() != document.isValidUtf8())
+        return QStringLiteral("%1 tokens").arg(found.tokenCount());
+    for (quint32 i = 0; i < found.tokenCount(); ++i) {
+        if (!isSame(found.token(i), document.token(i)))
+            return QStringLiteral("token %1").arg(i);
+    }
+    return growing.isEmpty() ? QString() : QStringLiteral("something is left");
 }
 
 } // namespace a2a::json::test

@@ -13,4 +13,8 @@ namespace a2a::json::test {
 /// nothing.
 [[nodiscard]] QString brokenRule(const Document &document);
 
+/// Reads the document's bytes once more while they grow by so many at a time, each time in another
+/// place. Returns what came out otherwise, or nothing.
+[[nodiscard]] QString brokenGrowth(const Document &document, qsizetype step);
+
 } // namespace a2a::json::test

@@ -96,7 +96,9 @@ void SessionFeeder::answerRaw(ExchangeId id, const QByteArray &body, int status,
                               const QByteArray &contentType)
 {
     m_recording.responseHead(id, status, {}, {{"Content-Type", contentType}});
-    m_recorder.feed(id, m_recording.append(id, body));
+    static constexpr qsizetype ReadSize = 64 * 1024; // of a socket
+    for (qsizetype at = 0; at < body.size(); at += ReadSize)
+        m_recorder.feed(id, m_recording.append(id, body.mid(at, ReadSize)));
     end(id);
 }
 

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+// mutate SEEDS COUNT KEPT: runs a fuzz target without libFuzzer, on every seed and on COUNT inputs
+// made of them, the same ones each time. For targets whose fuzzer takes minutes to build. The input
+// that is being tried stands in the file KEPT: when the program dies, that is the one.
+#include "tests/fuzz/fuzzing.h"
+
+#include <QDir>
+#include <QFile>
+
+#include <random>
+
+static constexpr qsizetype LargestInput = 64 * 1024;
+
+extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv);
+
+namespace {
+
+/// Makes inputs out of seeds.
+class Mutator final {
+public:
+    explicit Mutator(QList<QByteArray> seeds)
+        : m_seeds(std::move(seeds))
+    {
+    }
+
+    [[nodiscard]] QByteArray next()
+    {
+        QByteArray input = seed();
+        for (qsizetype step = below(6); step >= 0; --step)
+            change(input);
+        input.truncate(LargestInput);
+        return input;
+    }
+
+private:
+    [[nodiscard]] qsizetype below(qsizetype limit)
+    {
+        return limit <= 0 ? 0 : qsizetype(m_random() % quint64(limit)); // the same everywhere
+    }
+    [[nodiscard]] const QByteArray &seed() { return m_seeds[below(m_seeds.size())]; }
+    void change(QByteArray &input);
+
+    QList<QByteArray> m_seeds;
+    std::mt19937_64 m_random{20'26};
+};
+
+void Mutator::change(QByteArray &input)
+{
+    static const QByteArrayList words{
+        "-1", "0",   "9223372036854775807", "4294967296", "null", "\x1e", "\x1f", "[[[[",
+        "\"", "\xff"};
+    const qsizetype at = below(input.size());
+    const qsizetype length = 1 + below(qMin<qsizetype>(64, input.size() - at));
+    switch (below(6)) {
+    case 0: // a bit
+        if (!input.isEmpty())
+            input[at] = char(input[at] ^ (1 << below(8)));
+        break;
+    case 1:
+        input.remove(at, length);
+        break;
+    case 2: // twice
+        input.insert(below(input.size()), input.sliced(at, qMin(length, input.size() - at)));
+        break;
+    case 3:
+        input.replace(at, below(12), words[below(words.size())]);
+        break;
+    case 4: // cut
+        input.truncate(at);
+        break;
+    default: // the rest of another one
+        const QByteArray &other = seed();
+        input = input.first(at) + other.sliced(below(other.size()));
+    }
+}
+
+} // namespace
+
+static void tryOut(const QByteArray &input, const QString &kept)
+{
+    QFile file(kept);
+    a2a::test::require(file.open(QIODevice::WriteOnly | QIODevice::Truncate) &&
+                           file.write(input) == input.size(),
+                       "the input can be kept");
+    file.close();
+    LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t *>(input.constData()),
+                           size_t(input.size()));
+}
+
+int main(int argc, char *argv[])
+{
+    if (argc != 4) {
+        std::fputs("usage: mutate SEEDS COUNT KEPT\n", stderr);
+        return 2;
+    }
+    LLVMFuzzerInitialize(&argc, &argv);
+    const QString kept = QString::fromLocal8Bit(argv[3]);
+    QList<QByteArray> seeds;
+    const QDir folder(QString::fromLocal8Bit(argv[1]));
+    for (const QString &name : folder.entryList(QDir::Files, QDir::Name)) {
+        QFile file(folder.filePath(name));
+        if (file.open(QIODevice::ReadOnly))
+            seeds.append(file.readAll());
+    }
+    a2a::test::require(!seeds.isEmpty(), "there are seeds");
+    std::printf("The input that is tried: %s\n", argv[3]);
+    std::fflush(stdout); // before anything can die
+    for (const QByteArray &seed : std::as_const(seeds))
+        tryOut(seed, kept);
+    Mutator mutator(std::move(seeds));
+    const int count = QByteArray(argv[2]).toInt();
+    for (int i = 0; i < count; ++i)
+        tryOut(mutator.next(), kept);
+    QFile::remove(kept);
+    std::printf("%d inputs\n", count);
+    return 0;
+}
