@@ -3,14 +3,16 @@
 
 #include "ui/card/claimdelegate.h"
 #include "ui/common/displaytext.h"
+#include "ui/common/flowlayout.h"
 #include "ui/common/palette.h"
+#include "ui/common/zoom.h"
 
 #include <QCheckBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -18,6 +20,8 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int LowPane = 360;
 
 ClaimsView::ClaimsView(Session &session, QWidget *parent)
     : QWidget(parent)
@@ -50,11 +54,10 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     top->setContentsMargins(12, 8, 12, 8);
     top->setSpacing(metrics::Space);
     top->addWidget(m_summary);
-    auto *row = new QHBoxLayout;
+    auto *row = new FlowLayout; // a narrow pane has them below each other
     row->setSpacing(metrics::Space * 2);
     row->addWidget(m_probe);
     row->addWidget(m_all);
-    row->addStretch();
     top->addLayout(row);
     top->addWidget(m_plan);
     auto *layout = new QVBoxLayout(this);
@@ -99,6 +102,14 @@ void ClaimsView::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     fold();
+}
+
+void ClaimsView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const int low = zoomed(LowPane);
+    if ((event->oldSize().height() < low) != (event->size().height() < low))
+        refreshProbe();
 }
 
 void ClaimsView::changeEvent(QEvent *event)
@@ -164,11 +175,13 @@ void ClaimsView::refreshProbe()
         m_plan->setText(tr("There is no interface to send requests to."));
         return;
     }
-    static constexpr int MostLines = 8;
+    // In a low pane the claims need the room; all lines are in the tool tip.
+    const int most = height() < zoomed(LowPane) ? 1 : 8;
     QStringList lines = linesOf(plan);
     m_plan->setToolTip(plainToolTip(lines.join(u'\n')));
-    if (const int more = int(lines.size()) - MostLines; more > 1) {
-        lines = lines.first(MostLines);
+    m_plan->setAccessibleDescription(lines.join(u' '));
+    if (const int more = int(lines.size()) - most; more > 1) {
+        lines = lines.first(most);
         lines.append(tr("and %n more", nullptr, more));
     }
     const auto sent = std::count_if(plan.begin(), plan.end(),
