@@ -135,6 +135,12 @@ void ClaimsViewTest::rulesProbeFromHere()
     QTest::mouseClick(all, Qt::LeftButton, {}, QPoint(8, all->height() / 2));
     QVERIFY(all->isChecked());
     QVERIFY(v.says(u" more"_s)); // the list is kept short, the whole of it is in the tool tip
+    QVERIFY(v.says(u"Cancels a task"_s));
+    const QSize size = v.pane.size();
+    v.pane.resize(380, 300); // the claims need the room
+    QTRY_VERIFY(!v.says(u"Cancels a task"_s));
+    v.pane.resize(size);
+    QTRY_VERIFY(v.says(u"Cancels a task"_s));
     const int before = v.server.requestCount();
     QTest::mouseClick(v.probe, Qt::LeftButton);
     QVERIFY(!all->isEnabled());
