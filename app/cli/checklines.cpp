@@ -14,13 +14,14 @@ static QString say(const char *text)
 
 void Printer::probe(const ProbeResult &result) const
 {
-    static constexpr const char *words[] = {"kept", "broken", "unclear"};
+    static constexpr const char *words[] = {"kept", "broken", "unclear", "not-judged"};
     if (m_options.quiet)
         return;
     const QString verdict = QString::fromLatin1(words[int(result.verdict)]);
     if (!m_options.json) {
-        line(forTerminal(QStringLiteral("? %1 %2 \u2014 %3")
-                             .arg(verdict, rules::probeTitle(result.mark.kind), result.seen)));
+        line(forTerminal(QStringLiteral("? %1 %2 (%3) \u2014 %4")
+                             .arg(verdict, rules::probeTitle(result.mark.kind),
+                                  offerTitle(result.offer), result.seen)));
         return;
     }
     JsonWriter json;
@@ -45,8 +46,18 @@ int Printer::checked() const
         for (const Note &note : m_session.agent(AgentIndex(i)).found()->notes)
             ++counts[int(note.severity)];
     }
-    for (const Finding &finding : m_session.store().findings)
+    // The store counts a rule further than it keeps its findings: the others are as grave.
+    const Store &store = m_session.store();
+    QHash<QByteArray, quint32> kept;
+    QHash<QByteArray, Severity> severities;
+    for (const Finding &finding : store.findings) {
         ++counts[int(finding.note.severity)];
+        ++kept[QByteArray(finding.note.rule)];
+        severities[QByteArray(finding.note.rule)] = finding.note.severity;
+    }
+    for (auto rule = kept.cbegin(); rule != kept.cend(); ++rule)
+        counts[int(severities.value(rule.key()))] +=
+            int(store.findingCounts.value(rule.key()) - rule.value());
     const auto [notes, warnings, errors] = counts;
     if (m_options.json) {
         JsonWriter json;

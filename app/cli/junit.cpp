@@ -120,7 +120,8 @@ static void writeFailures(QXmlStreamWriter &xml, const Session &session,
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("probe"));
         xml.writeAttribute(QStringLiteral("name"), forXml(probe.mark.text()));
-        if (probe.verdict == ProbeResult::Verdict::Unclear)
+        if (probe.verdict == ProbeResult::Verdict::Unclear ||
+            probe.verdict == ProbeResult::Verdict::NotJudged)
             xml.writeEmptyElement(QStringLiteral("skipped"));
         xml.writeTextElement(QStringLiteral("system-out"), forXml(probe.seen));
         xml.writeEndElement();

@@ -59,13 +59,14 @@ struct Options {
     TlsChoices tls;
     CallLimits limits;
     std::vector<std::pair<QString, QByteArray>> keyFiles; ///< name and content, read already
-    Script script;                                        ///< run
-    TaskFilter filter;                                    ///< task list
-    PushConfig push;                                      ///< push …, and send --push
-    QString junitFile;   ///< check: where JUnit XML goes; empty: nowhere
-    QString offlineFile; ///< check: a session or a card instead of an agent
-    bool probes = true;  ///< check
-    bool rules = true;   ///< what is received is judged
+    bool fetchKeys = false; ///< from where the card's signatures say that they are
+    Script script;          ///< run
+    TaskFilter filter;      ///< task list
+    PushConfig push;        ///< push …, and send --push
+    QString junitFile;      ///< check: where JUnit XML goes; empty: nowhere
+    QString offlineFile;    ///< check: a session or a card instead of an agent
+    bool probes = true;     ///< check
+    bool rules = true;      ///< what is received is judged
     bool extended = false;
     bool json = false;
     bool wire = false;

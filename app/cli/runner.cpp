@@ -96,10 +96,7 @@ void Runner::onConnectionChanged()
     if (!m_connection.found())
         return;
     m_acted = true;
-    applyApiKey();
-    m_printer.news();
-    m_printer.card(m_connection);
-    act();
+    onCard();
 }
 
 /// The card is all that is asked for.
@@ -206,23 +203,6 @@ void Runner::act()
     if (m_options.command == Command::Check && canProbe)
         return probe();
     call();
-}
-
-/// First what changes nothing, then what was asked for.
-void Runner::probe()
-{
-    m_prober = std::make_unique<Prober>(m_connection, m_session.recording());
-    connect(m_prober.get(), &Prober::probed, this, [this](const ProbeResult &result) {
-        m_printer.probe(result);
-        m_printer.news();
-    });
-    connect(m_prober.get(), &Prober::finished, this, [this] {
-        if (m_interrupted)
-            finish(outcome());
-        else
-            call();
-    });
-    m_prober->start();
 }
 
 void Runner::call()

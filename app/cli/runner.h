@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/cli/keyfetch.h"
 #include "app/cli/printer.h"
 #include "app/cli/scriptrun.h"
 #include "model/store/journal.h"
@@ -28,6 +29,8 @@ signals:
 
 private:
     void onConnectionChanged();
+    void onCard();
+    void tellCard();
     void act();
     void playScript();
     void probe();
@@ -52,6 +55,7 @@ private:
     Connection &m_connection;
     std::unique_ptr<Journal> m_journal;  ///< with --record
     std::unique_ptr<ScriptRun> m_script; ///< of the command Run
+    std::unique_ptr<KeyFetch> m_keys;    ///< with --fetch-keys
     std::unique_ptr<Prober> m_prober;    ///< of the command Check
     ExchangeId m_call = 0;
     TaskIndex m_task = NoIndex;

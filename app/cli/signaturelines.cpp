@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/signaturelines.h"
 
+#include "app/cli/connectionoptions.h"
 #include "app/cli/terminaltext.h"
 #include "model/a2a/jsonwriter.h"
 
@@ -25,10 +26,19 @@ void declareSignatureOptions(QCommandLineParser &parser)
          say("card, check: checks signatures of the card with this JWK, JWK set or PEM "
              "file (may be repeated)."),
          QStringLiteral("file")});
+    parser.addOption({QStringLiteral("fetch-keys"),
+                      say("card, check: gets the keys that signatures of the card name, from where "
+                          "they say; only by https, or from this machine.")});
 }
 
 std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &options)
 {
+    options.fetchKeys = parser.isSet(QStringLiteral("fetch-keys"));
+    const bool isOfCard = options.command == Command::Card || options.command == Command::Check;
+    if (options.fetchKeys && !isOfCard)
+        return usageError(say("--fetch-keys goes with card and check."));
+    if (options.fetchKeys && !options.offlineFile.isEmpty())
+        return usageError(say("--offline reads a file; nothing can be fetched."));
     for (const QString &path : parser.values(QStringLiteral("key"))) {
         QFile file(path);
         if (!file.open(QIODevice::ReadOnly))
@@ -51,7 +61,7 @@ std::optional<Error> readKeyFiles(const QCommandLineParser &parser, Options &opt
     return {};
 }
 
-static QByteArray jsonLine(const SignatureCheck &check, int number)
+static QByteArray jsonLine(const SignatureCheck &check, int number, const QString &fetchError)
 {
     JsonWriter json;
     json.beginObject().name("type").string(u"signature").name("index").integer(number);
@@ -60,11 +70,13 @@ static QByteArray jsonLine(const SignatureCheck &check, int number)
     json.optional("jku", check.jku).optional("key", check.key).optional("reason", check.reason);
     if (check.form)
         json.name("form").string(signature::formWord(*check.form));
+    if (!fetchError.isEmpty())
+        json.name("fetchError").string(fetchError);
     json.optional("warnings", check.warnings).optional("uncovered", check.uncovered);
     return json.endObject().bytes();
 }
 
-static QByteArrayList textLines(const SignatureCheck &check, int number)
+static QByteArrayList textLines(const SignatureCheck &check, int number, const QString &fetchError)
 {
     QByteArrayList lines;
     const QString named =
@@ -78,15 +90,25 @@ static QByteArrayList textLines(const SignatureCheck &check, int number)
         lines.append(forTerminal(QString(QStringLiteral("    ") + text)));
     };
     indented(signature::sentence(check));
-    if (check.state == SignatureCheck::State::NoKey && !check.jku.isEmpty())
-        indented(say("The signer says that the key is at %1. Fetch it if you trust that, and name "
-                     "the file with --key.")
+    if (!fetchError.isEmpty())
+        indented(say("The key did not come: %1").arg(fetchError));
+    else if (check.state == SignatureCheck::State::NoKey && !check.jku.isEmpty())
+        indented(say("The signer says that the key is at %1. If you trust that, fetch it with "
+                     "--fetch-keys, or name its file with --key.")
                      .arg(check.jku));
     for (const QString &warning : check.warnings)
         indented(warning);
     if (!check.uncovered.isEmpty())
         indented(say("It says nothing about: %1").arg(check.uncovered.join(QStringLiteral(", "))));
     return lines;
+}
+
+/// Why the address that a signature names gave no keys.
+static QString fetchError(const Connection &connection, const SignatureCheck &check)
+{
+    const SignatureKeys *keys = connection.proof().keys();
+    const auto error = keys && !check.jku.isEmpty() ? keys->error(check.jku) : std::nullopt;
+    return error ? error->text() : QString();
 }
 
 QByteArrayList signatureLines(const Connection &connection, bool asJson)
@@ -96,9 +118,9 @@ QByteArrayList signatureLines(const Connection &connection, bool asJson)
     int number = 0;
     for (const SignatureCheck &check : signatures.checks) {
         if (asJson)
-            lines.append(jsonLine(check, number));
+            lines.append(jsonLine(check, number, fetchError(connection, check)));
         else
-            lines.append(textLines(check, number + 1));
+            lines.append(textLines(check, number + 1, fetchError(connection, check)));
         ++number;
     }
     if (asJson)

@@ -2,6 +2,7 @@
 #include "model/items/cardclaims.h"
 
 #include "model/items/claimevidence.h"
+#include "model/session/probeanswer.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -235,8 +236,11 @@ void CardClaims::takeFrame(FrameIndex index)
 {
     const Frame &frame = m_store.frames[index];
     const ExchangeTrack *track = m_store.track(frame.exchange);
-    if (!track || !track->dialect || track->agent != m_agent || frame.kind == FrameKind::Request ||
-        frame.kind == FrameKind::Comment)
+    if (!track || frame.kind == FrameKind::Request || frame.kind == FrameKind::Comment)
+        return;
+    if (!track->dialect)
+        return takeProbe(frame.exchange, index);
+    if (track->agent != m_agent)
         return;
     if (frame.kind == FrameKind::End) {
         const bool first = !m_streams.remove(frame.exchange);
@@ -258,6 +262,32 @@ void CardClaims::takeExchange(ExchangeId id, FrameIndex frame, bool ended, bool 
         failure == m_failed.cend() ? nullptr : &m_store.failures[failure.value()].error;
     judgeClaims({m_recording, m_store, m_content, m_store.exchanges[id], m_recording.facts(id),
                  error, frame, ended, first},
+                *this);
+}
+
+/// A probe is no call and has no track of its own: it is read as the call that it was.
+void CardClaims::takeProbe(ExchangeId id, FrameIndex frame)
+{
+    const ExchangeFacts &facts = m_recording.facts(id);
+    const auto mark = rules::ProbeMark::read(facts.request.operation);
+    if (!mark || facts.request.agent != m_agent)
+        return;
+    if (m_store.frames[frame].kind != FrameKind::End) {
+        m_answered.insert(id, frame);
+        return;
+    }
+    const std::optional<ProbeAnswer> answer =
+        probeAnswer(*mark, facts, m_recording.body(id, 0, facts.bodySize));
+    if (!answer || answer->superseded)
+        return;
+    ExchangeTrack track;
+    track.dialect = answer->dialect;
+    track.operation = answer->operation;
+    track.agent = m_agent;
+    track.events = answer->error ? 0 : 1;
+    judgeClaims({m_recording, m_store, m_content, track, facts,
+                 answer->error ? &*answer->error : nullptr, m_answered.value(id, frame), true,
+                 true},
                 *this);
 }
 

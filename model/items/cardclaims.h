@@ -86,6 +86,7 @@ private:
     void addSkills();
     void takeFrame(FrameIndex index);
     void takeExchange(ExchangeId id, FrameIndex frame, bool ended, bool first);
+    void takeProbe(ExchangeId id, FrameIndex frame);
     void takeMessage(MessageIndex index);
     void takeArtifact(ArtifactIndex index);
     void takeOutput(const std::vector<Part> &parts, FrameIndex frame);

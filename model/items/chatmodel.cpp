@@ -64,6 +64,8 @@ void ChatModel::rebuild()
     addEntries();
     m_rows = std::move(m_fresh);
     m_fresh.clear();
+    m_lateSeen = 0;
+    takeLateFindings();
     m_touched.clear();
     listShown();
     (void)m_versions.takeTouched();
@@ -92,6 +94,7 @@ void ChatModel::update(const StoreChanges &changes)
     for (const ArtifactIndex artifact : m_versions.takeTouched())
         touch(m_artifactRows.value(artifact));
     refreshTasks(changes);
+    takeLateFindings();
     emitTouched();
     if (!m_clock.isActive())
         tick();

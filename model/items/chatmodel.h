@@ -190,6 +190,10 @@ private:
     void touch(int row);
     void emitTouched(const QList<int> &roles = {});
     void scanFindings(Row &row) const;
+    void look(Row &row, FrameIndex frame) const;
+    void takeLateFindings();
+    [[nodiscard]] int entryBefore(FrameIndex frame) const;
+    [[nodiscard]] FrameIndex firstFrameOf(const Row &row) const;
     void rescanFindings();
     [[nodiscard]] std::optional<Severity> severityOf(FrameIndex frame) const;
     void refreshTasks(const StoreChanges &changes);
@@ -205,6 +209,7 @@ private:
     ContextIndex m_context = NoIndex;
     BytePlaces m_places;
     size_t m_entriesSeen = 0;
+    size_t m_lateSeen = 0;    ///< of Store::lateFindings
     std::vector<Row> m_rows;  ///< of the whole conversation
     std::vector<int> m_shown; ///< when m_limited: those of m_rows that are rows
     bool m_limited = false;   ///< by a time range or a filter

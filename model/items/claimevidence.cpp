@@ -2,6 +2,8 @@
 // What an exchange says about the claims of a card: one function for each kind of claim.
 #include "model/items/claimevidence.h"
 
+#include "model/session/probeanswer.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -25,7 +27,7 @@ static QString say(const char *text)
 
 int ClaimEvidence::code() const
 {
-    return error && error->kind == ErrorKind::Rpc ? error->code.toInt() : 0;
+    return error && error->kind == ErrorKind::Rpc ? int(refusalNumber(*error)) : 0;
 }
 
 bool ClaimEvidence::lacksOperation() const
@@ -186,7 +188,8 @@ static void judgeList(const ClaimEvidence &seen, CardClaims &claims)
 
 static void judgeSecurity(const ClaimEvidence &seen, CardClaims &claims)
 {
-    if (!seen.first)
+    // The extended card is for those who have signed in, also where nothing else is.
+    if (!seen.first || (seen.track.operation == Operation::ExtendedCard && seen.isUnauthorized()))
         return;
     const bool hasCredentials = seen.hasCredentials(claims.card());
     if (seen.isUnauthorized() && !hasCredentials)

@@ -29,6 +29,7 @@ struct FindingFacts {
     QString where;         ///< agent, task, frame in words
     QString time;          ///< local, of the first; empty: not known
     quint32 count = 1;     ///< repeats of the rule
+    quint32 kept = 1;      ///< of a rule's row: of how many the places are known; else count
 
     static constexpr qint64 MostCame = 2000;
 };

@@ -99,19 +99,20 @@ void FindingsModel::takeInCards()
     }
 }
 
-/// The store counts further than it keeps: what it only counts is as new as its newest frame.
+/// The store counts further than it keeps; of what it only counts it knows the newest frame.
 void FindingsModel::countRules(std::vector<quint32> &touched)
 {
     const Store &store = m_source.store;
     for (quint32 number = 0; number < m_groups.size(); ++number) {
         Group &group = m_groups[number];
-        const quint32 kept = quint32(group.places.size());
-        const quint32 count = qMax(kept, store.findingCounts.value(group.rule) + group.cards);
+        const quint32 count =
+            qMax(kept(group), store.findingCounts.value(group.rule) + group.cards);
         if (count == group.count)
             continue;
         group.count = count;
-        if (count > kept && !store.frames.empty())
-            group.lastNs = qMax(group.lastNs, store.frames.back().timeNs);
+        const auto last = store.findingLast.constFind(group.rule);
+        if (last != store.findingLast.constEnd())
+            group.lastNs = qMax(group.lastNs, store.frames[*last].timeNs);
         touched.push_back(number);
     }
 }

@@ -125,6 +125,8 @@ private:
     void showFresh(quint32 group, size_t before);
     void judge(Group &group, size_t from);
     [[nodiscard]] bool isShown(const Group &group) const;
+    /// Of how many the places are known.
+    [[nodiscard]] static quint32 kept(const Group &group) { return quint32(group.places.size()); }
     [[nodiscard]] bool stands(quint32 group, quint32 before) const;
     void number();
     void arrange();

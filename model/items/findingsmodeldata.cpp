@@ -40,6 +40,10 @@ QString FindingsModel::where(const Group &group) const
         return where(group.places[group.shown.front()]);
     if (group.cards == group.places.size())
         return tr("card");
+    if (kept(group) < group.count && !m_filter) // the tasks of the others are not known
+        return tr("#%1 to #%2")
+            .arg(frameOf(group.places[group.cards]) + 1)
+            .arg(m_source.store.findingLast.value(group.rule) + 1);
     std::vector<TaskIndex> tasks;
     for (const quint32 shown : group.shown) {
         const Place &place = group.places[shown];
@@ -73,7 +77,14 @@ QString FindingsModel::groupCell(const Group &group, int column) const
         const QString rule = QString::fromLatin1(group.rule);
         const QString &says =
             group.words.expected.isEmpty() ? note(group.places.front()).text : group.words.expected;
-        return says.isEmpty() ? rule : QString(rule % u" · "_s % says);
+        QStringList pieces{rule};
+        if (kept(group) < group.count)
+            pieces += tr("%1 shown of %2")
+                          .arg(QLocale().toString(qulonglong(group.shown.size())),
+                               QLocale().toString(group.count));
+        if (!says.isEmpty())
+            pieces += says;
+        return pieces.join(u" · "_s);
     }
     case FindingWhereColumn:
         return where(group);
@@ -218,6 +229,7 @@ std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) con
     facts.task = taskOf(place);
     facts.range = of.range;
     facts.count = group.count;
+    facts.kept = isRule ? kept(group) : group.count;
     readBytes(facts);
     if (facts.frame != NoIndex)
         facts.time = timeText(m_source.store.frames[facts.frame].timeNs);

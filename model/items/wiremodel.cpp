@@ -11,7 +11,10 @@ WireModel::WireModel(const Recording &recording, const Store &store, const Conte
     , m_recording(recording)
     , m_store(store)
     , m_text(recording, store, content)
+    , m_sdks(recording, store)
+    , m_lateSeen(store.lateFindings.size())
 {
+    connect(&m_sdks, &SdkMarks::found, this, &WireModel::refreshInfo);
     takeIn(FrameIndex(m_store.frames.size()));
     m_end = FrameIndex(m_previous.size());
     m_text.update();
@@ -91,6 +94,20 @@ void WireModel::update()
     else
         extendRows(end);
     refreshRequests();
+    refreshLate();
+}
+
+void WireModel::refreshInfo(FrameIndex frame)
+{
+    if (const int row = rowOf(frame); row >= 0)
+        emit dataChanged(index(row, WireInfoColumn), index(row, WireInfoColumn));
+}
+
+/// Rows that were painted before their stream's end showed what was wrong.
+void WireModel::refreshLate()
+{
+    for (; m_lateSeen < m_store.lateFindings.size(); ++m_lateSeen)
+        refreshInfo(m_store.lateFindings[m_lateSeen]);
 }
 
 void WireModel::extendRun(FrameIndex end)

@@ -3,6 +3,7 @@
 
 #include "model/items/findingmarks.h"
 #include "model/items/framefilter.h"
+#include "model/items/sdkmarks.h"
 #include "model/items/wiretext.h"
 #include "model/session/timerange.h"
 #include "model/session/usermarks.h"
@@ -43,6 +44,8 @@ enum WireRole {
     WireOpenRole,                     ///< bool: a request whose exchange has not ended
     WireSeverityRole,                 ///< int: Severity of the gravest finding; -1: no mark
     WireFindingsRole,                 ///< QString: what the findings say, a line each
+    WireSdkRole,                      ///< int: how many official clients read it otherwise
+    WireSdkWordsRole,                 ///< QString: how each of them does, a line each
 };
 
 /// Which frames of the session are rows: those that meet everything that is set.
@@ -124,6 +127,8 @@ private:
     void takeIn(FrameIndex end);
     void insertEarlier(ExchangeId exchange, FrameIndex end);
     void refreshRequests();
+    void refreshLate();
+    void refreshInfo(FrameIndex frame);
     [[nodiscard]] QString cellText(FrameIndex frame, int column) const;
     [[nodiscard]] QString spoken(FrameIndex frame, int column) const;
     [[nodiscard]] QString sentence(FrameIndex frame) const;
@@ -132,6 +137,8 @@ private:
     const Recording &m_recording;
     const Store &m_store;
     WireText m_text;
+    SdkMarks m_sdks;
+    size_t m_lateSeen = 0; ///< of Store::lateFindings
     WireScope m_scope;
     WireClock m_clock = WireClock::Local;
     const UserMarks *m_marks = nullptr;

@@ -55,6 +55,8 @@ QString WireModel::sentence(FrameIndex index) const
         words.append(tr("failed"));
     if (severity(index))
         words.append(tr("deviates from the specification"));
+    if (const int others = m_sdks.others(index); others > 0)
+        words.append(tr("%n official client(s) would not read it so", nullptr, others));
     if (m_marks && m_marks->isMarked(index))
         words.append(tr("marked"));
     if (const QString comment = m_marks ? m_marks->comment(index) : QString(); !comment.isEmpty())
@@ -150,6 +152,10 @@ QVariant WireModel::data(const QModelIndex &index, int role) const
         return severity(frameIndex) ? int(*severity(frameIndex)) : -1;
     case WireFindingsRole:
         return m_findings ? m_findings->words(frameIndex) : QString();
+    case WireSdkRole:
+        return m_sdks.others(frameIndex);
+    case WireSdkWordsRole:
+        return m_sdks.words(frameIndex);
     case WireFailedRole:
         return bool(frame.flags & FrameFailed) || m_text.failure(frameIndex) != nullptr;
     case WireMarkedRole:
@@ -213,7 +219,8 @@ QHash<int, QByteArray> WireModel::roleNames() const
             {WireFailedRole, "failed"},       {WireOpenRole, "open"},
             {WireMarkedRole, "marked"},       {WireCommentRole, "comment"},
             {WireOriginRole, "origin"},       {WireSeverityRole, "severity"},
-            {WireFindingsRole, "findings"}};
+            {WireFindingsRole, "findings"},   {WireSdkRole, "sdk"},
+            {WireSdkWordsRole, "sdkWords"}};
 }
 
 } // namespace a2a

@@ -51,6 +51,16 @@ static constexpr std::array<ProbeInfo, ProbeKindCount> Infos{{
      "PSH-001"},
     {"card-again", QT_TRANSLATE_NOOP("a2a::Probe", "Asks for the card if it has changed."),
      "DSC-009"},
+    {"push-unknown",
+     QT_TRANSLATE_NOOP("a2a::Probe",
+                       "Asks for push configurations of a task that nobody has made."),
+     ""},
+    {"extended-signed",
+     QT_TRANSLATE_NOOP("a2a::Probe",
+                       "Asks for the extended card with the credentials that are set."),
+     ""},
+    {"anonymous",
+     QT_TRANSLATE_NOOP("a2a::Probe", "Asks for a task without the credentials that are set."), ""},
 }};
 
 QByteArray probeWord(ProbeKind kind)
@@ -73,23 +83,51 @@ QByteArray probeRules(ProbeKind kind)
     return Infos[std::size_t(kind)].rules;
 }
 
+std::optional<Operation> probeOperation(ProbeKind kind)
+{
+    switch (kind) {
+    case ProbeKind::UnknownTask:
+    case ProbeKind::NoCredentials:
+    case ProbeKind::Anonymous:
+        return Operation::GetTask;
+    case ProbeKind::CancelUnknown:
+        return Operation::CancelTask;
+    case ProbeKind::SubscribeUnknown:
+        return Operation::Subscribe;
+    case ProbeKind::List:
+        return Operation::ListTasks;
+    case ProbeKind::ExtendedCard:
+    case ProbeKind::ExtendedUndeclared:
+    case ProbeKind::ExtendedSigned:
+        return Operation::ExtendedCard;
+    case ProbeKind::PushUndeclared:
+    case ProbeKind::PushUnknown:
+        return Operation::ListPush;
+    default:
+        return {};
+    }
+}
+
 QString ProbeMark::text() const
 {
-    return QStringLiteral("probe %1 %2 %3")
-        .arg(QString::fromLatin1(probeWord(kind)), generationWord(generation),
-             bindingWord(binding));
+    QStringList words{QStringLiteral("probe"), QString::fromLatin1(probeWord(kind)),
+                      generationWord(generation), bindingWord(binding)};
+    if (attempt > 0)
+        words.append(QString::number(attempt));
+    return words.join(u' ');
 }
 
 std::optional<ProbeMark> ProbeMark::read(QStringView operation)
 {
     const auto words = operation.split(u' ');
-    if (words.size() != 4 || words[0] != u"probe")
+    if (words.size() < 4 || words.size() > 5 || words[0] != u"probe")
         return {};
+    const auto attempt = words.size() == 5 ? quint8(words[4].toUShort()) : quint8(0);
     const auto generation = generationFromWord(words[2]);
     const auto binding = bindingFromWord(words[3]);
     for (int i = 0; i < ProbeKindCount && generation && binding; ++i) {
         if (words[1] == QLatin1String(Infos[std::size_t(i)].word))
-            return ProbeMark{ProbeKind(i), *generation, *binding};
+            return ProbeMark{ProbeKind(i), *generation, *binding, attempt};
     }
     return {};
 }
@@ -99,8 +137,7 @@ static bool isOfCard(ProbeKind kind)
     return kind == ProbeKind::CardAgain;
 }
 
-/// An event stream is judged by its first event.
-static QByteArray documentOf(const ExchangeFacts &facts, const QByteArray &body)
+QByteArray probeDocument(const ExchangeFacts &facts, const QByteArray &body)
 {
     if (mediaTypeOf(facts.responseHeaders) != "text/event-stream")
         return body;
@@ -136,7 +173,7 @@ static qint64 restCode(json::Value error, int httpStatus)
 static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
                         const json::Document &document)
 {
-    ProbeView view{mark, facts, {}, {}, {}, 0};
+    ProbeView view{mark, facts, {}, {}, {}};
     if (!document.isValid())
         return view;
     view.at = document.root();
@@ -144,6 +181,14 @@ static ProbeView viewOf(const ProbeMark &mark, const ExchangeFacts &facts,
     if (mark.binding == BindingKind::JsonRpc) {
         view.result = view.at["result"];
         view.code = view.error["code"].toInteger().value_or(0);
+        return view;
+    }
+    if (mark.binding == BindingKind::Grpc) {
+        const QString status = view.error["status"].toString();
+        view.unauthorized = status == u"UNAUTHENTICATED" || status == u"PERMISSION_DENIED";
+        view.code = view.error["code"].toInteger().value_or(0);
+        if (!view.error.isValid())
+            view.result = view.at;
         return view;
     }
     if (facts.status >= 400) {
@@ -161,7 +206,7 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document, N
 {
     const ProbeKind kind = view.mark.kind;
     if (kind == ProbeKind::OtherVersion || kind == ProbeKind::NoVersion || isOfCard(kind) ||
-        kind == ProbeKind::SubscribeUnknown || !view.at.isObject() ||
+        kind == ProbeKind::SubscribeUnknown || !view.at.isObject() || view.isGrpc() ||
         (kind == ProbeKind::ExtendedCard && view.facts.request.method == "GET")) // a plain file
         return;
     const bool isList = kind == ProbeKind::List;
@@ -187,13 +232,26 @@ void judgeProbe(const ProbeMark &mark, const ExchangeFacts &facts, const QByteAr
 {
     if (facts.status == 0)
         return;
-    const json::Document document(documentOf(facts, body));
+    const json::Document document(probeDocument(facts, body));
     const ProbeView view = viewOf(mark, facts, document);
     Hits hits;
     hits.begin(formOf(mark.generation, mark.binding), notes, false);
     hits.run(probeAnswerRules(), view);
     hits.end();
     judgeAnswer(view, document, notes);
+}
+
+static QString grpcSeen(const ProbeView &view)
+{
+    const auto say = [](const char *text) {
+        return QCoreApplication::translate("a2a::Probe", text);
+    };
+    if (!view.at.isValid())
+        return say(QT_TRANSLATE_NOOP("a2a::Probe", "The answer is not gRPC."));
+    if (!view.isRefused())
+        return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was not refused."));
+    return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was refused: %1"))
+        .arg(view.error["message"].toString().left(300)); // a sentence that names the status
 }
 
 QString probeSeen(const ProbeMark &mark, const ExchangeFacts &facts, const QByteArray &body)
@@ -204,9 +262,11 @@ QString probeSeen(const ProbeMark &mark, const ExchangeFacts &facts, const QByte
     if (facts.status == 0)
         return facts.error ? facts.error->text()
                            : say(QT_TRANSLATE_NOOP("a2a::Probe", "No answer came."));
-    const json::Document document(documentOf(facts, body));
+    const json::Document document(probeDocument(facts, body));
     const ProbeView view = viewOf(mark, facts, document);
     const QString message = view.error["message"].toString().left(200);
+    if (view.isGrpc())
+        return grpcSeen(view);
     if (!view.isRefused())
         return say(QT_TRANSLATE_NOOP("a2a::Probe", "It was not refused; HTTP status %1."))
             .arg(facts.status);

@@ -27,6 +27,8 @@ static void cameInstead(const ProbeView &probe, Hits &hits)
         hits.about(probe.error, QString::number(probe.code));
     else if (probe.result.isValid())
         hits.at(probe.result);
+    else if (probe.isGrpc() && probe.error.isValid())
+        hits.about(probe.error, probe.error["status"].toString());
     else
         hits.about(probe.at, QStringLiteral("HTTP %1").arg(probe.facts.status));
 }
@@ -109,7 +111,11 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
                                      "VersionNotSupported."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Look at A2A-Version, and answer with error -32009.")},
      [](const ProbeView &probe, Hits &hits) {
-         if (isAnswerTo(probe, ProbeKind::OtherVersion) && probe.code != OfVersion)
+         // gRPC refuses by a status that means several things: only one who looked for the task,
+         // or found it, did not look at the version.
+         const bool isOtherwise = probe.isGrpc() ? probe.result.isValid() || probe.code == NotFound
+                                                 : probe.code != OfVersion;
+         if (isAnswerTo(probe, ProbeKind::OtherVersion) && isOtherwise)
              cameInstead(probe, hits);
      }},
     {{"HDR-003", Severity::Error, G10, "1.0 §3.6.2",
@@ -144,7 +150,7 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Send status 401, with WWW-Authenticate.")},
      [](const ProbeView &probe, Hits &hits) {
          if (isAnswerTo(probe, ProbeKind::NoCredentials) && probe.isRefused() &&
-             probe.code != NotFound)
+             probe.code != NotFound && !probe.isGrpc())
              cameInstead(probe, hits);
      }},
     {{"XCD-001", Severity::Error, Since02 | Proto, "1.0 §13.3; 0.3 §7.10",
@@ -160,8 +166,9 @@ static constexpr Rule<ProbeView> ProbeRules[] = {
                                      "UnsupportedOperation."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
      [](const ProbeView &probe, Hits &hits) {
-         if (isAnswerTo(probe, ProbeKind::ExtendedUndeclared) && isRpc(probe) &&
-             probe.code != Unsupported)
+         const bool isOtherwise =
+             probe.isGrpc() ? probe.result.isValid() : isRpc(probe) && probe.code != Unsupported;
+         if (isAnswerTo(probe, ProbeKind::ExtendedUndeclared) && isOtherwise)
              cameInstead(probe, hits);
      }},
     {{"XCD-004", Severity::Error, G03, "0.3 §8.2",

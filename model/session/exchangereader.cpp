@@ -256,7 +256,7 @@ void ExchangeReader::judgeEnd()
     if (m_judge && m_lastFrame != NoIndex) {
         m_notes.clear();
         m_judge->end(facts, m_notes);
-        m_fold.addNotes(m_lastFrame, m_notes);
+        m_fold.addLateNotes(m_lastFrame, m_notes);
     }
     if (facts.error) {
         if (facts.end != EndReason::Stopped && !(call.logicalEnd && facts.end == EndReason::Cut))

@@ -116,8 +116,17 @@ void Fold::addNotes(FrameIndex frame, Notes &notes)
         const quint32 count = ++m_store.findingCounts[QByteArray(note.rule)];
         if (count <= KeptPerRule)
             m_store.findings.push_back({frame, std::move(note)});
+        else
+            m_store.findingLast[QByteArray(note.rule)] = frame;
     }
     notes.clear();
+}
+
+void Fold::addLateNotes(FrameIndex frame, Notes &notes)
+{
+    if (!notes.empty())
+        m_store.lateFindings.push_back(frame);
+    addNotes(frame, notes);
 }
 
 void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs)

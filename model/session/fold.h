@@ -32,6 +32,8 @@ public:
     /// Something failed: an answer that refuses, a frame that cannot be read, the exchange itself.
     void addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs);
     void addNotes(FrameIndex frame, Notes &notes);
+    /// About a frame that views have seen already: Store::lateFindings.
+    void addLateNotes(FrameIndex frame, Notes &notes);
     void endExchange(ExchangeId id, const ExchangeFacts &facts);
 
     /// The context a message without a context will be shown in until the agent names it.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/prober.h"
 
+#include "model/session/probeanswer.h"
+
 namespace a2a {
 
 static constexpr std::chrono::milliseconds Patience{10'000};
@@ -15,14 +17,6 @@ Prober::Prober(Connection &connection, Recording &recording, QObject *parent)
 
 Prober::~Prober() = default;
 
-std::vector<rules::ProbeMark> Prober::plan() const
-{
-    std::vector<rules::ProbeMark> marks;
-    for (const Step &step : steps({}))
-        marks.push_back(step.mark);
-    return marks;
-}
-
 void Prober::start(const std::vector<rules::ProbeKind> &only)
 {
     if (m_running)
@@ -30,7 +24,7 @@ void Prober::start(const std::vector<rules::ProbeKind> &only)
     m_running = true;
     m_results.clear();
     m_next = 0;
-    m_steps = steps(only);
+    m_steps = plan(only);
     QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
 }
 
@@ -48,7 +42,12 @@ void Prober::next()
         emit finished();
         return;
     }
-    const Step &step = m_steps[m_next];
+    const ProbeStep &step = m_steps[m_next];
+    if (!step.notJudged.isEmpty()) {
+        conclude({step.mark, step.offer, ProbeResult::Verdict::NotJudged, 0, step.notJudged, {}});
+        QMetaObject::invokeMethod(this, &Prober::next, Qt::QueuedConnection);
+        return;
+    }
     Result<ExchangeRequest> request = this->request(step);
     if (!request) {
         conclude(
@@ -73,22 +72,30 @@ void Prober::onFinished(const ExchangeOutcome &outcome)
     m_exchange.release()->deleteLater(); // it is the sender
     if (m_next >= m_steps.size())
         return next(); // stopped
-    const Step step = m_steps[m_next];
+    const ProbeStep step = m_steps[m_next];
     const ExchangeFacts &facts = m_recording.facts(id);
     const QByteArray body = m_recording.body(id, 0, facts.bodySize);
+    const std::optional<ProbeAnswer> answer = probeAnswer(step.mark, facts, body);
+    if (answer && answer->superseded && !outcome.error) {
+        ++m_steps[m_next].mark.attempt; // the agent may know it by another name
+        return next();
+    }
+    const QByteArray read = probeBody(step.mark, facts, body);
     ProbeResult result{step.mark, step.offer, ProbeResult::Verdict::Unclear, id, {}, {}};
     result.seen = outcome.error && facts.status == 0 ? outcome.error->text()
-                                                     : rules::probeSeen(step.mark, facts, body);
+                                                     : rules::probeSeen(step.mark, facts, read);
     Notes notes;
-    rules::judgeProbe(step.mark, facts, body, notes);
+    rules::judgeProbe(step.mark, facts, read, notes);
     const QByteArrayList decided = rules::probeRules(step.mark.kind).split(' ');
     for (const Note &note : notes) {
         if (decided.contains(note.rule) && !result.broken.contains(note.rule))
             result.broken.append(note.rule);
     }
     // A refusal for want of credentials decides only what is about credentials.
-    const bool isBarred = facts.status == 401 || facts.status == 403;
+    const bool isBarred = facts.status == 401 || facts.status == 403 ||
+                          (answer && answer->error && answer->error->kind == ErrorKind::Auth);
     const bool isAboutThem = step.mark.kind == rules::ProbeKind::NoCredentials ||
+                             step.mark.kind == rules::ProbeKind::Anonymous ||
                              step.mark.kind == rules::ProbeKind::ExtendedCard;
     if (!result.broken.isEmpty())
         result.verdict = ProbeResult::Verdict::Broken;

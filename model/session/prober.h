@@ -14,18 +14,30 @@ namespace a2a {
 /// How a probe came out.
 struct ProbeResult {
     enum class Verdict : quint8 {
-        Kept,    ///< as the specification says
-        Broken,  ///< a rule is broken: there is a finding about the answer
-        Unclear, ///< no answer, or one that decides nothing
+        Kept,      ///< as the specification says
+        Broken,    ///< a rule is broken: there is a finding about the answer
+        Unclear,   ///< no answer, or one that decides nothing
+        NotJudged, ///< it makes no sense over this binding: nothing was sent
     };
 
     rules::ProbeMark mark;
     Offer offer; ///< that was asked; of the card's own probes the preferred one
     Verdict verdict = Verdict::Unclear;
     ExchangeId exchange = 0;  ///< 0: it could not be sent
-    QString seen;             ///< what came, one translated sentence; text of the agent's within
+    QString seen;             ///< what came, or why nothing was sent: one translated sentence;
+                              ///< text of the agent's within
     QList<QByteArray> broken; ///< ids of the rules
 };
+
+/// A probe before it is sent.
+struct ProbeStep {
+    rules::ProbeMark mark;
+    Offer offer;
+    QString notJudged; ///< why it is not sent: one translated sentence; empty: it is
+};
+
+/// Those whose answers also say something about what a card claims.
+[[nodiscard]] std::vector<rules::ProbeKind> probesOfClaims();
 
 /// Asks an agent what can be asked without changing anything, one request after the other. Each is
 /// an ordinary recorded exchange, marked by its operation (rules::ProbeMark); none is part of a
@@ -40,8 +52,8 @@ public:
     Prober(Connection &connection, Recording &recording, QObject *parent = nullptr);
     ~Prober() override;
 
-    /// What start() would send, in order.
-    [[nodiscard]] std::vector<rules::ProbeMark> plan() const;
+    /// What start() would do, in order.
+    [[nodiscard]] std::vector<ProbeStep> plan(const std::vector<rules::ProbeKind> &only = {}) const;
     /// Sends all that makes sense with this card; or only these kinds. Nothing when it runs
     /// already. finished() comes from the event loop, also when there was nothing to send.
     void start(const std::vector<rules::ProbeKind> &only = {});
@@ -50,6 +62,8 @@ public:
 
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] int planned() const { return int(m_steps.size()); }
+    /// How many are done: the one under way is the next.
+    [[nodiscard]] int done() const { return int(m_results.size()); }
     [[nodiscard]] const std::vector<ProbeResult> &results() const { return m_results; }
 
 signals:
@@ -58,14 +72,8 @@ signals:
     void finished();
 
 private:
-    struct Step {
-        rules::ProbeMark mark;
-        Offer offer;
-    };
-
-    [[nodiscard]] std::vector<Step> steps(const std::vector<rules::ProbeKind> &only) const;
     void next();
-    [[nodiscard]] Result<ExchangeRequest> request(const Step &step) const;
+    [[nodiscard]] Result<ExchangeRequest> request(const ProbeStep &step) const;
     [[nodiscard]] Result<ExchangeRequest> cardRequest() const;
     [[nodiscard]] QByteArray cardTag() const;
     void onFinished(const ExchangeOutcome &outcome);
@@ -73,7 +81,7 @@ private:
 
     Connection &m_connection;
     Recording &m_recording;
-    std::vector<Step> m_steps;
+    std::vector<ProbeStep> m_steps;
     std::vector<ProbeResult> m_results;
     std::unique_ptr<Exchange> m_exchange;
     size_t m_next = 0;

@@ -48,47 +48,78 @@ static bool offersPush(json::Value card)
 }
 
 /// Those that make sense over one interface.
-static std::vector<ProbeKind> kindsFor(const Offer &offer, json::Value card)
+static std::vector<ProbeKind> kindsFor(const Offer &offer, json::Value card, bool hasCredentials)
 {
     const bool isRpc = offer.binding == BindingKind::JsonRpc;
+    const bool isGrpc = offer.binding == BindingKind::Grpc;
     const bool isNew = offer.generation == Generation::V1_0;
     std::vector<ProbeKind> kinds{ProbeKind::UnknownTask, ProbeKind::CancelUnknown};
     const auto add = [&kinds](bool sensible, ProbeKind kind) {
         if (sensible)
             kinds.push_back(kind);
     };
-    add(!isNew && isRpc && card["capabilities"]["streaming"].toBool(), ProbeKind::SubscribeUnknown);
-    add(isRpc, ProbeKind::UnknownMethod);
-    add(isRpc, ProbeKind::BrokenJson);
-    add(isRpc, ProbeKind::NoRequest);
-    add(isRpc, ProbeKind::NoParams);
+    add(true, ProbeKind::SubscribeUnknown);
+    for (const ProbeKind kind : {ProbeKind::UnknownMethod, ProbeKind::BrokenJson,
+                                 ProbeKind::NoRequest, ProbeKind::NoParams})
+        add(isRpc || isGrpc, kind);
     add(isNew, ProbeKind::OtherVersion);
-    add(isNew && isRpc, ProbeKind::NoVersion);
+    add(isNew && (isRpc || isGrpc), ProbeKind::NoVersion);
     add(isNew, ProbeKind::BadPageSize);
     add(isNew, ProbeKind::List);
     add(wantsCredentials(card), ProbeKind::NoCredentials);
+    add(!wantsCredentials(card) && hasCredentials, ProbeKind::Anonymous);
     const bool hasExtended = offer.generation != Generation::V0_1;
     add(hasExtended && offersExtended(card), ProbeKind::ExtendedCard);
-    add(isNew && isRpc && !offersExtended(card), ProbeKind::ExtendedUndeclared);
-    add(isRpc && offer.generation != Generation::V0_1 && !offersPush(card),
-        ProbeKind::PushUndeclared);
+    add(hasExtended && offersExtended(card) && hasCredentials, ProbeKind::ExtendedSigned);
+    add(isNew && (isRpc || isGrpc) && !offersExtended(card), ProbeKind::ExtendedUndeclared);
+    add(true, offersPush(card) ? ProbeKind::PushUnknown : ProbeKind::PushUndeclared);
     return kinds;
 }
 
-std::vector<Prober::Step> Prober::steps(const std::vector<ProbeKind> &only) const
+std::vector<ProbeKind> probesOfClaims()
 {
-    std::vector<Step> steps;
+    return {ProbeKind::UnknownTask,    ProbeKind::SubscribeUnknown, ProbeKind::List,
+            ProbeKind::NoCredentials,  ProbeKind::Anonymous,        ProbeKind::ExtendedCard,
+            ProbeKind::ExtendedSigned, ProbeKind::PushUnknown,      ProbeKind::PushUndeclared};
+}
+
+/// Why a probe says nothing over a binding; empty: it does.
+static QString whyNot(ProbeKind kind, BindingKind binding)
+{
+    if (binding != BindingKind::Grpc)
+        return {};
+    switch (kind) {
+    case ProbeKind::UnknownMethod:
+    case ProbeKind::BrokenJson:
+    case ProbeKind::NoRequest:
+    case ProbeKind::NoParams:
+        return Prober::tr("Not judged over gRPC: the rule is about the errors of JSON-RPC.");
+    case ProbeKind::NoVersion:
+        return Prober::tr("Not judged over gRPC: the address of a call names the version there.");
+    default:
+        return {};
+    }
+}
+
+std::vector<ProbeStep> Prober::plan(const std::vector<ProbeKind> &only) const
+{
+    std::vector<ProbeStep> steps;
     const std::optional<FoundCard> &found = m_connection.found();
     const Offer *spoken = m_connection.offer();
     if (!found || !spoken)
         return steps;
     const json::Document card(found->card.json);
     const auto add = [&](const Offer &offer, ProbeKind kind) {
-        const Step step{{kind, offer.generation, offer.binding}, offer};
-        if (isChosen(only, kind) && offer.binding != BindingKind::Grpc && offer.usable())
-            steps.push_back(step);
+        const Dialect *dialect = dialectFor(offer);
+        const std::optional<Operation> operation = rules::probeOperation(kind);
+        const bool isThere = dialect && (!operation || dialect->has(*operation));
+        const bool isOfCard = kind == ProbeKind::CardAgain; // which comes by HTTP all the same
+        const BindingKind binding = isOfCard ? BindingKind::HttpJson : offer.binding;
+        if (isChosen(only, kind) && isThere && offer.usable())
+            steps.push_back({{kind, offer.generation, binding}, offer, whyNot(kind, binding)});
     };
-    for (const ProbeKind kind : kindsFor(*spoken, card.root()))
+    const bool hasCredentials = !m_connection.credentials().isEmpty();
+    for (const ProbeKind kind : kindsFor(*spoken, card.root(), hasCredentials))
         add(*spoken, kind);
     for (const Offer &other : found->offers) { // each interface of the card is asked once
         if (other != *spoken)
@@ -121,34 +152,17 @@ static void setHeader(HttpHeaders &headers, const QByteArray &name, const QByteA
         headers.push_back({name, value});
 }
 
-/// The call that a probe is a variation of.
-static OperationCall callOf(ProbeKind kind)
+/// The call that a probe is, or is a variation of.
+static OperationCall callOf(const rules::ProbeMark &mark)
 {
     OperationCall call;
-    call.operation = Operation::GetTask;
+    call.operation = rules::probeOperation(mark.kind).value_or(Operation::GetTask);
     call.taskId = newId();
-    switch (kind) {
-    case ProbeKind::CancelUnknown:
-        call.operation = Operation::CancelTask;
-        break;
-    case ProbeKind::SubscribeUnknown:
-        call.operation = Operation::Subscribe;
-        break;
-    case ProbeKind::BadPageSize:
-    case ProbeKind::List:
+    call.attempt = mark.attempt;
+    if (mark.kind == ProbeKind::BadPageSize)
         call.operation = Operation::ListTasks;
-        call.filter.pageSize = kind == ProbeKind::List ? 1 : -1;
-        break;
-    case ProbeKind::ExtendedCard:
-    case ProbeKind::ExtendedUndeclared:
-        call.operation = Operation::ExtendedCard;
-        break;
-    case ProbeKind::PushUndeclared:
-        call.operation = Operation::ListPush;
-        break;
-    default:
-        break;
-    }
+    if (call.operation == Operation::ListTasks)
+        call.filter.pageSize = mark.kind == ProbeKind::List ? 1 : -1;
     return call;
 }
 
@@ -165,12 +179,12 @@ Result<ExchangeRequest> Prober::cardRequest() const
     return request;
 }
 
-Result<ExchangeRequest> Prober::request(const Step &step) const
+Result<ExchangeRequest> Prober::request(const ProbeStep &step) const
 {
     const ProbeKind kind = step.mark.kind;
     if (kind == ProbeKind::CardAgain)
         return cardRequest();
-    const OperationCall call = callOf(kind);
+    const OperationCall call = callOf(step.mark);
     Result<PreparedCall> prepared = m_connection.prepareFor(step.offer, call);
     if (!prepared)
         return prepared.error();
@@ -196,6 +210,7 @@ Result<ExchangeRequest> Prober::request(const Step &step) const
         setHeader(request.headers, "A2A-Version", {});
         break;
     case ProbeKind::NoCredentials:
+    case ProbeKind::Anonymous:
     case ProbeKind::ExtendedCard:
         request.credentials = {};
         break;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/recorder.h"
 
-#include "model/rules/probe.h"
+#include "model/session/probeanswer.h"
 
 namespace a2a {
 
@@ -82,7 +82,7 @@ void Recorder::readOther(ExchangeId id)
     if (!m_judges || !mark)
         return;
     Notes notes;
-    rules::judgeProbe(*mark, facts, m_recording.body(id, 0, facts.bodySize), notes);
+    judgeProbeAnswer(*mark, facts, m_recording.body(id, 0, facts.bodySize), notes);
     m_fold.addNotes(index, notes);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/signaturekeys.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
@@ -37,8 +38,9 @@ void SignatureKeys::addFile(const QString &path)
         return tell();
     }
     // One byte more than is taken tells that there is more.
-    const Result<signature::KeySet> read =
-        addFile(QFileInfo(path).fileName(), file.read(signature::KeyFileLimit + 1));
+    const QFileInfo info(file); // by its whole path: folders may have files of the same name
+    const Result<signature::KeySet> read = addFile(
+        QDir::toNativeSeparators(info.canonicalFilePath()), file.read(signature::KeyFileLimit + 1));
     if (!read) {
         m_fileError = read.error();
         tell();

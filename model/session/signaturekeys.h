@@ -19,8 +19,8 @@ public:
 
     [[nodiscard]] const std::vector<signature::Key> &keys() const { return m_keys; }
 
-    /// Takes the keys of a file; those of an earlier file of the same name go. What of it could not
-    /// be used is in the answer's `skipped`.
+    /// Takes the keys of a file; those that it held before go. `name` tells it from others: a path.
+    /// What of it could not be used is in the answer's `skipped`.
     Result<signature::KeySet> addFile(const QString &name, const QByteArray &bytes);
     /// Reads it first. What went wrong is fileError() until another file is added.
     void addFile(const QString &path);

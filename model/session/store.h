@@ -207,8 +207,10 @@ struct Store {
     std::vector<MessageRecord> messages;
     std::vector<FailureRecord> failures;
     std::vector<Finding> findings;
-    std::vector<ExchangeTrack> exchanges;     ///< [exchange id]; [0] is unused
-    QHash<QByteArray, quint32> findingCounts; ///< by rule
+    std::vector<ExchangeTrack> exchanges;      ///< [exchange id]; [0] is unused
+    QHash<QByteArray, quint32> findingCounts;  ///< by rule
+    QHash<QByteArray, FrameIndex> findingLast; ///< newest frame of a rule that is counted only
+    std::vector<FrameIndex> lateFindings; ///< frames with findings from the end of their stream
     /// [agent]: how far its clock was ahead of ours (negative: behind) when that was noted; 0: it
     /// was not.
     std::vector<qint64> clockSkewsMs;

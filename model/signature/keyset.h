@@ -12,7 +12,7 @@ struct Key {
     PublicKey key;
     QString kid;       ///< empty: it fits any signature of its algorithm
     QString algorithm; ///< the only one it is for; empty: any of its type
-    QString source;    ///< the file's name, or the address it was fetched from
+    QString source;    ///< the file's path, or the address it was fetched from
     QString jku;       ///< the address that has to be named by a signature; empty: a file
     std::optional<qint64> expires; ///< seconds since 1970
     bool leaksPrivate = false;     ///< the private part stands beside it

@@ -2,6 +2,7 @@
 // `check` against the built-in demo agent: what is right raises no error, what is wrong is found.
 #include "model/json/document.h"
 #include "tests/app/programs.h"
+#include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
 #include <QTemporaryDir>
@@ -25,6 +26,7 @@ private slots:
     void probes_are_marked_and_kept();
     void junit_tells_the_same();
     void junit_keeps_every_character_that_xml_has();
+    void more_than_is_kept_is_counted();
     void a_recorded_session_is_judged();
     void a_card_file_is_judged();
     void probes_are_judged_again_from_the_file();
@@ -220,6 +222,40 @@ void CheckTest::junit_tells_the_same()
     const Run unwritten = check(m_url, {u"--junit"_s, m_folder.filePath(u"no/such/folder.xml"_s)});
     QCOMPARE(unwritten.exitCode, 2);
     QVERIFY(unwritten.err.contains("JUnit"));
+}
+
+/// The finding lines of a rule end at 200, the sums do not.
+void CheckTest::more_than_is_kept_is_counted()
+{
+    ScriptedServer server;
+    QByteArray stream = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n"
+                        "Connection: close\r\n\r\n";
+    for (int i = 0; i < 300; ++i)
+        stream += R"(data: {"jsonrpc":"2.0","id":1,"result":{"artifactUpdate":{"taskId":"t",)"
+                  R"("contextId":"c","append":true,"artifact":{"artifactId":"a)" +
+                  QByteArray::number(i) + "\",\"parts\":[{\"text\":\"x\"}]}}}}\n\n";
+    server.play(Script().send(stream).close());
+    QFile card(m_folder.filePath(u"many.json"_s));
+    QVERIFY(card.open(QIODevice::WriteOnly));
+    card.write(R"({"name":"Many","description":"d","version":"1","skills":[],)"
+               R"("capabilities":{"streaming":true},"defaultInputModes":["text/plain"],)"
+               R"("defaultOutputModes":["text/plain"],"supportedInterfaces":[{"url":")" +
+               server.origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
+    card.close();
+    const Run checked = check(card.fileName(), {u"--no-probes"_s, u"--message"_s, u"x"_s});
+    const QByteArray out = checked.out + checked.err;
+    const QStringList rules = checked.all("finding", "rule");
+    const auto perRule = rules.count(u"NOTE-APPEND-FIRST"_s);
+    QVERIFY2(perRule == 200, out.right(3000).constData());
+    int sum = 0;
+    for (const QByteArray &line : checked.out.split('\n')) {
+        const json::Document document(line);
+        if (document.root()["type"].toString() == u"checked") {
+            for (const char *member : {"errors", "warnings", "notes"})
+                sum += int(document.root()[member].toInteger().value_or(0));
+        }
+    }
+    QVERIFY2(sum >= int(rules.size()) + 100, QByteArray::number(sum).constData());
 }
 
 void CheckTest::a_recorded_session_is_judged()

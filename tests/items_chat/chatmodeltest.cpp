@@ -282,6 +282,59 @@ private slots:
         QVERIFY(w.model.text(1).contains(QStringLiteral("\"surprise\"")));
     }
 
+    /// What a stream's end shows is about a frame whose row was looked at before.
+    void findingsOfTheEndMarkTheLastRow()
+    {
+        Watched w;
+        w.feeder.judge();
+        FindingMarks findings(w.feeder.store());
+        findings.setAllSilenced({QStringLiteral("HDR-001")}); // the feeder's requests are short
+        w.model.setFindings(findings);
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.event(call, task("t", "SUBMITTED"));
+        w.feeder.event(call, status("t", "AUTH_REQUIRED", agentMessage("q", textParts("Who?"))));
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
+        QVERIFY(!w.model.deviates(2));
+        QSignalSpy changed(&w.model, &ChatModel::dataChanged);
+        w.feeder.end(call); // closed although it waits for authentication
+        w.feeder.flush();
+        QCOMPARE(w.model.mark(2), std::optional(Severity::Warning));
+        QVERIFY(w.model.findingWords(2).contains(QStringLiteral("STR-009")));
+        QVERIFY(!w.model.deviates(0) && !w.model.deviates(1));
+        QVERIFY(!changed.isEmpty());
+        // Silenced and heard again; and the same when the conversation is shown anew.
+        findings.setSilenced("STR-009", true);
+        QVERIFY(!w.model.deviates(2));
+        findings.setSilenced("STR-009", false);
+        QVERIFY(w.model.deviates(2));
+        const ContextIndex context = w.model.context();
+        w.model.setContext(NoIndex);
+        w.model.setContext(context);
+        QVERIFY(w.model.deviates(2));
+    }
+
+    /// A frame without a row of its own: the last row of its task is marked.
+    void findingsOfTheEndFindARow()
+    {
+        Watched w;
+        w.feeder.judge();
+        FindingMarks findings(w.feeder.store());
+        findings.setAllSilenced({QStringLiteral("HDR-001"), QStringLiteral("TSK-026")});
+        w.model.setFindings(findings);
+        const ExchangeId call = w.start(QStringLiteral("x"));
+        w.feeder.event(call, task("t", "SUBMITTED"));
+        w.feeder.event(call, status("t", "AUTH_REQUIRED"));
+        w.feeder.event(call, task("t", "AUTH_REQUIRED")); // says it once more
+        w.feeder.flush();
+        QCOMPARE(w.kinds(), (QList<Kind>{Kind::Bubble, Kind::StatusRun, Kind::Question}));
+        QVERIFY(!w.model.deviates(2));
+        w.feeder.end(call);
+        w.feeder.flush();
+        QVERIFY(w.model.deviates(2));
+        QVERIFY(!w.model.deviates(0) && !w.model.deviates(1));
+    }
+
     void partsOfAllKinds()
     {
         Watched w;

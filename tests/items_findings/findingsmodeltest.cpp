@@ -231,6 +231,25 @@ private slots:
         QCOMPARE(w.model.rowCount(rule), 200);
         QCOMPARE(w.cell(rule, FindingCountColumn), u"250"_s);
         QCOMPARE(w.model.countOf("NOTE-APPEND-FIRST"), 250u);
+        // The row says that it lists fewer, from where to where they were, and when the newest
+        // came.
+        QVERIFY(w.cell(rule, FindingRuleColumn).contains(u"200 shown of 250"_s));
+        const FrameIndex first = w.model.index(0, 0, rule).data(FindingFrameRole).toUInt();
+        QCOMPARE(w.cell(rule, FindingWhereColumn),
+                 u"#%1 to #%2"_s.arg(first + 1).arg(w.feed.newest() + 1));
+        const std::optional<FindingFacts> facts = w.model.finding(rule);
+        QCOMPARE(facts->kept, 200u);
+        QCOMPARE(facts->count, 250u);
+        QCOMPARE(w.model.finding(w.model.index(0, 0, rule))->kept, 250u); // one place is whole
+        w.filter(u"frame:nothing"_s);
+        w.filter({});
+        QVERIFY(w.cell(w.model.index(0, 0), FindingRuleColumn).contains(u"200 shown of 250"_s));
+        const FrameIndex newestFinding = w.feed.newest();
+        w.feed.snakeName(); // another rule's: that the session goes on does not make it newer
+        QCOMPARE(w.feed.feeder.store().findingLast.value("NOTE-APPEND-FIRST"), newestFinding);
+        w.model.update();
+        const QModelIndex same = w.model.indexOfRule("NOTE-APPEND-FIRST");
+        QVERIFY(w.cell(same, FindingWhereColumn).endsWith(u"#%1"_s.arg(newestFinding + 1)));
         // A stream in which every frame deviates: what an update costs does not grow with it.
         const QSignalSpy inserted(&w.model, &QAbstractItemModel::rowsInserted);
         w.feed.feeder.burst(

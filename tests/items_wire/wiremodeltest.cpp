@@ -47,6 +47,81 @@ private slots:
         QCOMPARE(m_model->rowOf(0), -1);
     }
 
+    /// What the clients make of an event is asked of rows that are looked at, and of no others.
+    void events_that_clients_read_otherwise_are_marked()
+    {
+        const ExchangeId call = m_feeder->say(u"x"_s);
+        const auto block = [](const QByteArray &text, const QByteArray &space) {
+            return QByteArray("data: {\"jsonrpc\":\"2.0\",\"id\":1," + space +
+                              "\"result\":{\"message\":{\"messageId\":\"m\",\"contextId\":\"c\","
+                              "\"role\":\"ROLE_AGENT\",\"parts\":[{\"text\":\"" +
+                              text + "\"}]}}}\n\n");
+        };
+        const QByteArray pieces = "\ndata: "; // JavaScript 0.3 keeps the last line of several
+        const QByteArray large(qsizetype(SdkMarks::ReadAtOnce), 'x');
+        m_feeder->raw(call,
+                      block("a", {}) + block("b", pieces) + block(large, pieces) + ": hi\n\n");
+        m_feeder->flush();
+        const auto info = [this](int row) { return m_model->index(row, WireInfoColumn); };
+        QCOMPARE(info(0).data(WireSdkRole).toInt(), 0); // our request
+        QCOMPARE(info(1).data(WireSdkRole).toInt(), 0);
+        QVERIFY(info(1).data(WireSdkWordsRole).toString().isEmpty());
+        QCOMPARE(info(2).data(WireSdkRole).toInt(), 1);
+        QCOMPARE(info(4).data(WireSdkRole).toInt(), 0); // a comment
+        QVERIFY(
+            info(2)
+                .data(WireSdkWordsRole)
+                .toString()
+                .contains(sdkTitle(Sdk::JavaScript03) + u": refused. Keeps only the last of 2"_s));
+        const auto spoken = [this](int row) {
+            return m_model->index(row, 0).data(Qt::AccessibleTextRole).toString();
+        };
+        QVERIFY(spoken(2).contains(u"official client"_s));
+        QVERIFY(!spoken(1).contains(u"official client"_s));
+        // A large one is read when there is time, and then its row is painted again.
+        QSignalSpy changed(m_model.get(), &QAbstractItemModel::dataChanged);
+        QCOMPARE(info(3).data(WireSdkRole).toInt(), 0);
+        QTRY_COMPARE(changed.size(), 1);
+        QCOMPARE(changed.front().front().toModelIndex().row(), 3);
+        QCOMPARE(info(3).data(WireSdkRole).toInt(), 1);
+    }
+
+    /// The line feed after the last carriage return may come with the next read.
+    void an_event_whose_end_may_still_come_is_not_marked()
+    {
+        const ExchangeId call = m_feeder->say(u"x"_s);
+        m_feeder->raw(call, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"message\":{"
+                            "\"messageId\":\"m\",\"contextId\":\"c\",\"role\":\"ROLE_AGENT\","
+                            "\"parts\":[{\"text\":\"a\"}]}}}\r\n\r");
+        m_feeder->flush();
+        QCOMPARE(m_model->rowCount(), 2);
+        const QModelIndex info = m_model->index(1, WireInfoColumn);
+        QCOMPARE(info.data(WireSdkRole).toInt(), 0);
+        m_feeder->raw(call, "\n");
+        QCOMPARE(info.data(WireSdkRole).toInt(), 0);
+    }
+
+    /// What is wrong at a stream's end is about a row that was painted long before.
+    void findings_of_the_end_paint_a_row_again()
+    {
+        m_feeder->judge();
+        FindingMarks findings(m_feeder->store());
+        findings.setAllSilenced({u"HDR-001"_s, u"TSK-026"_s}); // what is fed is short
+        m_model->setFindings(findings);
+        const ExchangeId call = m_feeder->say(u"x"_s);
+        m_feeder->event(call, task("t", "AUTH_REQUIRED"));
+        m_feeder->flush();
+        const QModelIndex info = m_model->index(1, WireInfoColumn);
+        QVERIFY(!info.data(WireDeviatesRole).toBool());
+        QSignalSpy changed(m_model.get(), &QAbstractItemModel::dataChanged);
+        m_feeder->end(call);
+        m_feeder->flush();
+        QVERIFY(info.data(WireDeviatesRole).toBool());
+        QVERIFY(std::any_of(changed.begin(), changed.end(), [&info](const auto &one) {
+            return one.front().toModelIndex() == info;
+        }));
+    }
+
     void frames_become_rows_in_one_insertion_an_update()
     {
         const QSignalSpy inserted(m_model.get(), &QAbstractItemModel::rowsInserted);

@@ -71,6 +71,7 @@ class SignatureKeysTest final : public QObject {
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void aKeyFileVerifies();
+    void filesOfOneNameAreToldApart();
     void aKeyIsFetchedOnlyWhenAsked();
     void whatIsNoKeyIsSaid_data();
     void whatIsNoKeyIsSaid();
@@ -97,6 +98,38 @@ void SignatureKeysTest::aKeyFileVerifies()
     v.session.signatureKeys().addFile(folder.filePath(u"absent.json"_s));
     QVERIFY(v.session.signatureKeys().fileError()->where.endsWith(u"absent.json"));
     QCOMPARE(v.notesOf("SIG-008") + v.notesOf("SIG-009") + v.notesOf("SIG-010"), 0);
+}
+
+static void write(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+}
+
+void SignatureKeysTest::filesOfOneNameAreToldApart()
+{
+    SignedAgent v;
+    v.serve(v.signer.sign(v.card()));
+    QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkpath(u"a"_s) && QDir(folder.path()).mkpath(u"b"_s));
+    const QString ours = folder.filePath(u"a/keys.json"_s);
+    const QString theirs = folder.filePath(u"b/keys.json"_s);
+    write(ours, v.signer.keys());
+    write(theirs, CardSigner("another").keys());
+    SignatureKeys &keys = v.session.signatureKeys();
+    keys.addFile(ours);
+    QCOMPARE(v.verdict(), Verdict::Verified);
+    keys.addFile(theirs); // another file: what the first one held stays
+    QCOMPARE(keys.keys().size(), size_t(2));
+    QCOMPARE(v.verdict(), Verdict::Verified);
+    QVERIFY(v.agent().proof().signatures().best()->key.contains(u"a/keys.json"_s));
+    QVERIFY(keys.keys()[0].title() != keys.keys()[1].title());
+    // The same file by another way is the same file, and is what it is now.
+    write(ours, CardSigner("third").keys());
+    keys.addFile(folder.filePath(u"b/../a/keys.json"_s));
+    QCOMPARE(keys.keys().size(), size_t(2));
+    QCOMPARE(v.verdict(), Verdict::NoKey);
 }
 
 void SignatureKeysTest::aKeyIsFetchedOnlyWhenAsked()

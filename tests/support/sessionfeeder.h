@@ -52,6 +52,8 @@ public:
     void end(ExchangeId id, EndReason reason = EndReason::Finished,
              std::optional<Error> error = {});
 
+    /// From now on what is fed is judged by the rules, as in a session.
+    void judge() { m_recorder.setJudges(true); }
     /// What is fed is usually old; this says that it comes from now.
     void compareClocks() { m_fold.setComparesClocks(true); }
 

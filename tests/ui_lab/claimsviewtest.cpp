@@ -7,6 +7,7 @@
 #include "tests/ui_card/scriptedagent.h"
 #include "tests/uicommon/guitest.h"
 
+#include <QCheckBox>
 #include <QListView>
 #include <QPushButton>
 #include <QTabBar>
@@ -58,6 +59,7 @@ private slots:
     void aRowLeadsToItsFrame_data();
     void aRowLeadsToItsFrame();
     void probeSaysWhatItSendsAndSendsIt();
+    void rulesProbeFromHere();
     void agentsTextIsPlain();
 };
 
@@ -111,7 +113,7 @@ void ClaimsViewTest::aRowLeadsToItsFrame()
 void ClaimsViewTest::probeSaysWhatItSendsAndSendsIt()
 {
     ShownClaims v;
-    QVERIFY(v.says(u"Ask for a task that does not exist, over 1.0 · JSON-RPC"_s));
+    QVERIFY(v.says(u"1.0 · JSON-RPC: Asks for a task that nobody has made."_s));
     const int before = v.server.requestCount();
     v.server.play(refusal(-32001));
     QTest::mouseClick(v.probe, Qt::LeftButton);
@@ -121,6 +123,31 @@ void ClaimsViewTest::probeSaysWhatItSendsAndSendsIt()
     QTRY_COMPARE(v.row(ClaimKind::Push).data(ClaimProofRole).toInt(), int(Proof::Shown));
     QCOMPARE(v.row(ClaimKind::Streaming).data(ClaimProofRole).toInt(), int(Proof::Shown));
     QCOMPARE(v.row(ClaimKind::Security).data(ClaimProofRole).toInt(), int(Proof::Shown));
+}
+
+/// With what only rules ask for, the same button sends all that `check` sends.
+void ClaimsViewTest::rulesProbeFromHere()
+{
+    ShownClaims v;
+    auto *all = v.view->findChild<QCheckBox *>();
+    QVERIFY(!v.says(u" more"_s));
+    v.server.play(refusal(-32001));
+    QTest::mouseClick(all, Qt::LeftButton, {}, QPoint(8, all->height() / 2));
+    QVERIFY(all->isChecked());
+    QVERIFY(v.says(u" more"_s)); // the list is kept short, the whole of it is in the tool tip
+    QVERIFY(v.says(u"Cancels a task"_s));
+    const QSize size = v.pane.size();
+    v.pane.resize(380, 300); // the claims need the room
+    QTRY_VERIFY(!v.says(u"Cancels a task"_s));
+    v.pane.resize(size);
+    QTRY_VERIFY(v.says(u"Cancels a task"_s));
+    const int before = v.server.requestCount();
+    QTest::mouseClick(v.probe, Qt::LeftButton);
+    QVERIFY(!all->isEnabled());
+    QTRY_COMPARE(v.probe->text(), u"Probe"_s);
+    QVERIFY(all->isEnabled());
+    QVERIFY(v.server.requestCount() - before > 10);
+    QVERIFY(v.session.store().findingCounts.contains("RPC-009")); // -32001 for an unknown method
 }
 
 void ClaimsViewTest::agentsTextIsPlain()

@@ -3,6 +3,8 @@
 // table on request, nothing where there is no event of a stream.
 #include "ui/wire/sdkpage.h"
 
+#include "model/items/sdkmarks.h"
+
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"

@@ -13,6 +13,8 @@
 #include "ui/common/textview.h"
 #include "ui/findings/findinglines.h"
 #include "ui/wire/framedetail.h"
+#include "ui/wire/sdkpage.h"
+#include "ui/wire/wiredelegate.h"
 
 #include <QClipboard>
 #include <QTableView>
@@ -79,6 +81,29 @@ private slots:
         QCOMPARE(v.shown(), 1U);
         QTest::keyClick(v.table(), Qt::Key_Up);
         QCOMPARE(v.shown(), 0U);
+    }
+
+    /// The mark of an event that a client reads otherwise: its words, and the way to the details.
+    void aMarkLeadsToWhatTheClientsWouldSee()
+    {
+        ShownPane v;
+        QVERIFY(QTest::qWaitForWindowExposed(&v.pane));
+        v.feeder.raw(v.call, "data: {\"jsonrpc\":\"2.0\",\"id\":1,\ndata: \"result\":{\"task\":{"
+                             "\"id\":\"t\",\"contextId\":\"c\",\"status\":{\"state\":"
+                             "\"TASK_STATE_WORKING\"}}}}\n\n");
+        v.feeder.flush();
+        const int row = v.table()->model()->rowCount() - 1;
+        const QModelIndex info = v.table()->model()->index(row, WireInfoColumn);
+        const auto *delegate = qobject_cast<WireDelegate *>(v.table()->itemDelegate());
+        const QRect mark = delegate->sdkRect(v.table()->visualRect(info), info);
+        QVERIFY(!mark.isEmpty());
+        QVERIFY(delegate->sdkRect(QRect(0, 0, 90, 20), v.table()->model()->index(1, WireInfoColumn))
+                    .isEmpty());
+        auto *page = v.pane.findChild<SdkPage *>();
+        QVERIFY(!page->head()->isChecked());
+        QTest::mouseClick(v.table()->viewport(), Qt::LeftButton, {}, mark.center());
+        QCOMPARE(v.shown(), FrameIndex(row));
+        QVERIFY(page->head()->isChecked());
     }
 
     void aRowShowsItsTreeAndBytes()

@@ -3,17 +3,25 @@
 
 #include "ui/card/claimdelegate.h"
 #include "ui/common/displaytext.h"
+#include "ui/common/flowlayout.h"
 #include "ui/common/palette.h"
+#include "ui/common/zoom.h"
 
+#include <QCheckBox>
 #include <QEvent>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
+
+static constexpr int LowPane = 360;
 
 ClaimsView::ClaimsView(Session &session, QWidget *parent)
     : QWidget(parent)
@@ -22,6 +30,7 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     , m_model(new ClaimsModel(this))
     , m_summary(new QLabel(this))
     , m_probe(new QPushButton(this))
+    , m_all(new QCheckBox(tr("Also what only the &rules ask for"), this))
     , m_plan(new QLabel(this))
     , m_list(new QListView(this))
 {
@@ -33,6 +42,8 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     m_summary->setAccessibleName(tr("Claims, in short"));
     m_plan->setAccessibleName(tr("What Probe would send"));
     m_list->setAccessibleName(tr("What the card says and what was seen"));
+    m_all->setToolTip(tr("Sends requests that say nothing of the card, but are judged by rules; "
+                         "what they show is among the findings"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new ClaimDelegate(m_list));
     m_list->setUniformItemSizes(true);
@@ -43,7 +54,11 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
     top->setContentsMargins(12, 8, 12, 8);
     top->setSpacing(metrics::Space);
     top->addWidget(m_summary);
-    top->addWidget(m_probe, 0, Qt::AlignLeft);
+    auto *row = new FlowLayout; // a narrow pane has them below each other
+    row->setSpacing(metrics::Space * 2);
+    row->addWidget(m_probe);
+    row->addWidget(m_all);
+    top->addLayout(row);
     top->addWidget(m_plan);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -59,6 +74,7 @@ ClaimsView::ClaimsView(Session &session, QWidget *parent)
             m_more.start();
     });
     connect(m_probe, &QPushButton::clicked, this, &ClaimsView::onProbe);
+    connect(m_all, &QCheckBox::toggled, this, &ClaimsView::refreshProbe);
     // A click chooses, arrows only look; Enter chooses, too.
     connect(m_list, &QListView::clicked, this, &ClaimsView::choose);
     connect(m_list, &QListView::activated, this, &ClaimsView::choose);
@@ -72,9 +88,9 @@ void ClaimsView::show(const Connection &agent)
     if (agent.index() != m_agent || card != m_card) {
         m_agent = agent.index();
         m_card = card;
-        m_prober = std::make_unique<ClaimProber>(m_session, m_agent);
-        connect(m_prober.get(), &ClaimProber::progressed, this, &ClaimsView::refreshProbe);
-        connect(m_prober.get(), &ClaimProber::finished, this, &ClaimsView::refreshProbe);
+        m_prober = std::make_unique<Prober>(m_session.agent(m_agent), m_session.recording());
+        connect(m_prober.get(), &Prober::probed, this, &ClaimsView::refreshProbe);
+        connect(m_prober.get(), &Prober::finished, this, &ClaimsView::refreshProbe);
         m_claims.setCard(m_agent, *agent.found());
     }
     refreshProbe();
@@ -86,6 +102,14 @@ void ClaimsView::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     fold();
+}
+
+void ClaimsView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const int low = zoomed(LowPane);
+    if ((event->oldSize().height() < low) != (event->size().height() < low))
+        refreshProbe();
 }
 
 void ClaimsView::changeEvent(QEvent *event)
@@ -109,6 +133,25 @@ void ClaimsView::fold()
                            .arg(m_claims.count(Proof::NotSeen)));
 }
 
+/// Empty: all there are.
+std::vector<rules::ProbeKind> ClaimsView::wanted() const
+{
+    return m_all->isChecked() ? std::vector<rules::ProbeKind>() : probesOfClaims();
+}
+
+/// A line for each; one that is not sent says why.
+static QStringList linesOf(const std::vector<ProbeStep> &plan)
+{
+    QStringList lines;
+    for (const ProbeStep &step : plan) {
+        const QString title = rules::probeTitle(step.mark.kind);
+        const QString words =
+            step.notJudged.isEmpty() ? title : QString(title % u' ' % step.notJudged);
+        lines.append(u"• "_s % ClaimsView::tr("%1: %2").arg(offerTitle(step.offer), words));
+    }
+    return lines;
+}
+
 /// What will be sent is said before: that is what the reader decides on.
 void ClaimsView::refreshProbe()
 {
@@ -116,11 +159,15 @@ void ClaimsView::refreshProbe()
         return;
     if (m_prober->isRunning()) {
         m_probe->setText(tr("Stop probing"));
-        m_plan->setText(tr("Request %1 of %2 …").arg(m_prober->sent()).arg(m_prober->planned()));
+        m_all->setEnabled(false);
+        const int planned = m_prober->planned();
+        m_plan->setText(
+            tr("Request %1 of %2 …").arg(qMin(m_prober->done() + 1, planned)).arg(planned));
         return;
     }
-    const std::vector<ClaimProbe> plan = m_prober->plan();
+    const std::vector<ProbeStep> plan = m_prober->plan(wanted());
     m_probe->setText(tr("Probe"));
+    m_all->setEnabled(true);
     m_probe->setEnabled(!plan.empty());
     m_probe->setToolTip(tr("Sends requests that change nothing at the agent, and shows what they "
                            "say of the card"));
@@ -128,12 +175,19 @@ void ClaimsView::refreshProbe()
         m_plan->setText(tr("There is no interface to send requests to."));
         return;
     }
-    QStringList lines;
-    for (const ClaimProbe &probe : plan)
-        lines.append(u"• "_s % displayLine(probe.what, 160));
-    m_plan->setText(
-        tr("Probe sends %n request(s) that change nothing:", nullptr, int(plan.size())) % u'\n' %
-        lines.join(u'\n'));
+    // In a low pane the claims need the room; all lines are in the tool tip.
+    const int most = height() < zoomed(LowPane) ? 1 : 8;
+    QStringList lines = linesOf(plan);
+    m_plan->setToolTip(plainToolTip(lines.join(u'\n')));
+    m_plan->setAccessibleDescription(lines.join(u' '));
+    if (const int more = int(lines.size()) - most; more > 1) {
+        lines = lines.first(most);
+        lines.append(tr("and %n more", nullptr, more));
+    }
+    const auto sent = std::count_if(plan.begin(), plan.end(),
+                                    [](const ProbeStep &step) { return step.notJudged.isEmpty(); });
+    m_plan->setText(tr("Probe sends %n request(s) that change nothing:", nullptr, int(sent)) %
+                    u'\n' % lines.join(u'\n'));
 }
 
 void ClaimsView::onProbe()
@@ -143,7 +197,7 @@ void ClaimsView::onProbe()
     if (m_prober->isRunning())
         m_prober->stop();
     else
-        m_prober->start();
+        m_prober->start(wanted());
     refreshProbe();
 }
 

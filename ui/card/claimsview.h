@@ -2,11 +2,13 @@
 #pragma once
 
 #include "model/items/claimsmodel.h"
-#include "model/session/claimprober.h"
+#include "model/session/prober.h"
+#include "model/session/session.h"
 
 #include <QTimer>
 #include <QWidget>
 
+class QCheckBox;
 class QLabel;
 class QListView;
 class QPushButton;
@@ -34,10 +36,12 @@ signals:
 protected:
     void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void fold();
     void refreshProbe();
+    [[nodiscard]] std::vector<rules::ProbeKind> wanted() const;
     void onProbe();
     void choose(const QModelIndex &index);
 
@@ -46,11 +50,12 @@ private:
     quint32 m_shown = 0; ///< revision of the claims in the list
     AgentIndex m_agent = NoIndex;
     QByteArray m_card;
-    std::unique_ptr<ClaimProber> m_prober;
+    std::unique_ptr<Prober> m_prober;
     QTimer m_more;
     ClaimsModel *m_model;
     QLabel *m_summary;
     QPushButton *m_probe;
+    QCheckBox *m_all; ///< also what says nothing of the card, but is judged by rules
     QLabel *m_plan;
     QListView *m_list;
 };

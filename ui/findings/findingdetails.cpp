@@ -160,6 +160,11 @@ void FindingDetails::setFinding(const std::optional<FindingFacts> &finding)
     QString where = finding->where;
     if (!finding->time.isEmpty())
         where = tr("%1, at %2").arg(where, finding->time);
+    if (finding->kept < finding->count)
+        where +=
+            u'\n' % tr("The first %1 of %2 are kept and listed; the others are only counted, "
+                       "with the time of the newest.")
+                        .arg(QLocale().toString(finding->kept), QLocale().toString(finding->count));
     m_where->setText(displayText(where, LongestText));
     m_layout->invalidate(); // texts of other lengths have other heights
     m_layout->activate();

@@ -36,7 +36,7 @@ FittedText::FittedText(Ground ground, QWidget *parent)
     setSizePolicy(policy);
 }
 
-int FittedText::heightForWidth(int width) const
+int FittedText::linesFor(int width) const
 {
     QString text = toPlainText();
     text.replace(u'\n', QChar::LineSeparator);
@@ -52,7 +52,13 @@ int FittedText::heightForWidth(int width) const
         ++lines;
     }
     layout.endLayout();
-    return qBound(1, lines, MostLines) * int(std::ceil(QFontMetricsF(font()).lineSpacing())) +
+    return lines;
+}
+
+int FittedText::heightForWidth(int width) const
+{
+    return qBound(1, linesFor(width), MostLines) *
+               int(std::ceil(QFontMetricsF(font()).lineSpacing())) +
            2 * m_padding + Slack;
 }
 
@@ -71,7 +77,22 @@ void FittedText::setText(const QString &text)
     if (text == toPlainText())
         return;
     setPlainText(text);
+    fitScrollBar();
     updateGeometry();
+}
+
+/// A bar that is there only until the height is right would make the lines shorter, so that they
+/// never fit.
+void FittedText::fitScrollBar()
+{
+    setVerticalScrollBarPolicy(linesFor(width()) > MostLines ? Qt::ScrollBarAsNeeded
+                                                             : Qt::ScrollBarAlwaysOff);
+}
+
+void FittedText::resizeEvent(QResizeEvent *event)
+{
+    fitScrollBar();
+    QPlainTextEdit::resizeEvent(event);
 }
 
 } // namespace a2a

@@ -23,7 +23,13 @@ public:
     /// Plain text, made safe by the caller.
     void setText(const QString &text);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    [[nodiscard]] int linesFor(int width) const; ///< at most one more than are shown
+    void fitScrollBar();
+
     int m_padding;
 };
 

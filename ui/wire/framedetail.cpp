@@ -13,8 +13,10 @@
 #include "ui/wire/framenotes.h"
 #include "ui/wire/sdkpage.h"
 
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace a2a {
@@ -203,6 +205,16 @@ void FrameDetail::showFacts()
     m_shownEnd = isWhole ? m_recording.facts(frame.exchange).end : EndReason::Finished;
     if (isWhole)
         m_facts->setExchange(m_recording, frame.exchange, m_text.ending(frame.exchange));
+}
+
+void FrameDetail::openReadings()
+{
+    m_sdks->head()->setChecked(true);
+    // Below many findings it would be out of sight; where it stands is known after the layout.
+    QTimer::singleShot(0, m_sdks, [this] {
+        if (auto *head = findChild<FrameHead *>())
+            head->verticalScrollBar()->setValue(m_sdks->y());
+    });
 }
 
 void FrameDetail::sessionChanged()

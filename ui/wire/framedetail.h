@@ -45,6 +45,8 @@ public:
     /// Marks a range of the frame's block in its bytes, and the innermost node of its JSON around
     /// them. Length 0: nothing, or where the JSON breaks. Emits nothing.
     void showBytes(json::ByteRange bytes);
+    /// Unfolds how each official client would read the frame.
+    void openReadings();
     /// The session went on: what is said of an open exchange may have changed.
     void sessionChanged();
     /// Where the reader put the line between tree and bytes.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/wire/sdkpage.h"
 
+#include "model/items/sdkmarks.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
@@ -40,38 +41,6 @@ SdkPage::SdkPage(QWidget *parent)
     m_body->hide();
     connect(m_head, &QToolButton::toggled, this, &SdkPage::refresh);
     hide();
-}
-
-std::optional<std::vector<SdkReading>> sdkReadingsOf(const Recording &recording, const Store &store,
-                                                     FrameIndex index)
-{
-    const Frame &frame = store.frames[index];
-    const ExchangeTrack *track = store.track(frame.exchange);
-    const bool isBlock = frame.kind == FrameKind::Event || frame.kind == FrameKind::Comment;
-    if (!track || !track->dialect || !isBlock ||
-        (frame.flags & (FrameTranscoded | FrameListed | FrameTruncated)) != 0)
-        return {};
-    const ExchangeFacts &facts = recording.facts(frame.exchange);
-    if (!headerValue(facts.responseHeaders, "content-type")
-             .toLower()
-             .startsWith("text/event-stream"))
-        return {};
-    // A byte order mark before the first block, and the line feed of a CRLF behind it, belong to it
-    // for those who read lines.
-    static constexpr qint64 Mark = 3;
-    const bool isFirst =
-        frame.offset == Mark && recording.body(frame.exchange, 0, Mark) == "\xef\xbb\xbf";
-    const qint64 start = isFirst ? 0 : frame.offset;
-    const qint64 length = frame.offset + frame.length - start;
-    QByteArray block = recording.body(frame.exchange, start, length + 1);
-    if (block.size() > length && !(block.endsWith("\r\n")))
-        block.chop(1);
-    SdkBlock seen;
-    seen.bytes = block;
-    seen.ended = frame.flags & FrameUnterminated;
-    seen.jsonRpc = track->dialect->bindingKind == BindingKind::JsonRpc;
-    seen.requestId = track->callId;
-    return sdkReadings(seen);
 }
 
 void SdkPage::showFrame(const Recording &recording, const Store &store, FrameIndex frame)

@@ -34,8 +34,4 @@ private:
     QGridLayout *m_grid;
 };
 
-/// A frame as the clients' parsers get it; nothing where the frame is no block of an event stream.
-[[nodiscard]] std::optional<std::vector<SdkReading>>
-sdkReadingsOf(const Recording &recording, const Store &store, FrameIndex frame);
-
 } // namespace a2a

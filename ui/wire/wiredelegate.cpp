@@ -120,13 +120,24 @@ static QString originText(const QModelIndex &index)
     return u"\u21a9 #"_s % QString::number(index.data(WireOriginRole).toUInt() + 1);
 }
 
+static bool hasFindingMark(const QModelIndex &index)
+{
+    return index.data(WireFailedRole).toBool() || index.data(WireDeviatesRole).toBool();
+}
+
+/// How far the words stand behind the marks.
+static int marksWidth(const QModelIndex &index)
+{
+    const int marks = int(hasFindingMark(index)) + int(index.data(WireSdkRole).toInt() > 0);
+    return marks * (metrics::BadgeIcon - 1 + MarkGap);
+}
+
 QRect WireDelegate::originRect(const QRect &cell, const QModelIndex &index) const
 {
     if (index.column() != WireInfoColumn || index.data(WireOriginRole).toUInt() == NoIndex)
         return {};
     QRect rect = cell;
-    if (index.data(WireFailedRole).toBool() || index.data(WireDeviatesRole).toBool())
-        rect.setLeft(rect.left() + metrics::BadgeIcon - 1 + MarkGap);
+    rect.setLeft(rect.left() + marksWidth(index));
     rect.setWidth(QFontMetrics(m_body).horizontalAdvance(originText(index)) + 1);
     return rect;
 }
@@ -143,6 +154,14 @@ QRect WireDelegate::markRect(const QRect &cell, const QModelIndex &index) const
     return {cell.left() + Padding - 3, cell.top(), metrics::BadgeIcon + 6, cell.height()};
 }
 
+QRect WireDelegate::sdkRect(const QRect &cell, const QModelIndex &index) const
+{
+    if (index.column() != WireInfoColumn || index.data(WireSdkRole).toInt() == 0)
+        return {};
+    const int before = hasFindingMark(index) ? metrics::BadgeIcon - 1 + MarkGap : 0;
+    return {cell.left() + Padding - 1 + before, cell.top(), metrics::BadgeIcon + 4, cell.height()};
+}
+
 void WireDelegate::paintInfo(const Cell &cell) const
 {
     QRect rect = cell.rect;
@@ -157,6 +176,12 @@ void WireDelegate::paintInfo(const Cell &cell) const
         rect.setLeft(mark.right() + MarkGap);
         if (failed)
             role = ColorRole::Error;
+    }
+    if (cell.index.data(WireSdkRole).toInt() > 0) {
+        const QRect mark(rect.x(), rect.y() + (rect.height() - metrics::BadgeIcon) / 2,
+                         metrics::BadgeIcon, metrics::BadgeIcon);
+        paintIcon(cell.painter, mark, "readings"_L1, cell.palette.color(ColorRole::Warning));
+        rect.setLeft(mark.right() + MarkGap);
     }
     if (const QRect link = originRect(cell.rect, cell.index); !link.isEmpty()) {
         QFont font = m_body;

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] QRect linkRect(const QRect &cell, const QModelIndex &index) const;
     /// Where a cell has the mark of its findings; empty: it has none.
     [[nodiscard]] QRect markRect(const QRect &cell, const QModelIndex &index) const;
+    /// Where the row says that not all official clients would read it so.
+    [[nodiscard]] QRect sdkRect(const QRect &cell, const QModelIndex &index) const;
 
 private:
     [[nodiscard]] QRect originRect(const QRect &cell, const QModelIndex &index) const;

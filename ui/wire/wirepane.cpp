@@ -125,6 +125,7 @@ void WirePane::wireUp()
     connect(&m_filter, &FilterRun::restarted, this, &WirePane::onFilterChanged);
     connect(&m_filter, &FilterRun::grown, this, &WirePane::onFilterGrown);
     connect(m_filterBar, &FilterBar::left, m_table, [this] { m_table->setFocus(); });
+    connect(m_table, &WireTable::sdksChosen, m_detail, &FrameDetail::openReadings);
     connect(m_table, &WireTable::frameChosen, this, &WirePane::onFrameChosen);
     connect(m_table, &WireTable::menuRequested, this, &WirePane::showMenu);
     connect(m_table, &WireTable::originChosen, this, &WirePane::goToFrame);

@@ -198,6 +198,10 @@ void WireTable::mouseReleaseEvent(QMouseEvent *event)
     const FrameIndex marked = markAt(event->position().toPoint());
     if (event->button() == Qt::LeftButton && marked != NoIndex)
         emit findingsChosen(marked);
+    const QModelIndex index = indexAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && index.isValid() &&
+        m_delegate->sdkRect(visualRect(index), index).contains(event->position().toPoint()))
+        emit sdksChosen(index.data(WireFrameRole).toUInt());
 }
 
 void WireTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
@@ -292,6 +296,12 @@ bool WireTable::viewportEvent(QEvent *event)
         if (markAt(help->pos()) != NoIndex) {
             const QString words = index.data(WireFindingsRole).toString();
             QToolTip::showText(help->globalPos(), plainToolTip(displayText(words, 1000)),
+                               viewport());
+            return true;
+        }
+        if (m_delegate->sdkRect(visualRect(index), index).contains(help->pos())) {
+            const QString words = index.data(WireSdkWordsRole).toString();
+            QToolTip::showText(help->globalPos(), plainToolTip(displayText(words, 1500)),
                                viewport());
             return true;
         }

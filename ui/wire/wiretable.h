@@ -38,6 +38,8 @@ signals:
     void originChosen(a2a::FrameIndex frame);
     /// The user clicked on the mark of a row's findings.
     void findingsChosen(a2a::FrameIndex frame);
+    /// The user clicked on the mark of an event that some official client reads otherwise.
+    void sdksChosen(a2a::FrameIndex frame);
     /// The menu of a row is wanted at a point of the screen.
     void menuRequested(a2a::FrameIndex frame, const QPoint &globalPos);
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/session/session.h"
+
+#include <QStringList>
+
+namespace a2a::cli {
+
+/// --fetch-keys: gets the keys that the card's signatures name, each address once, as the window
+/// does after asking (RemoteFiles: https or this machine, no credentials, limits).
+class KeyFetch final : public QObject {
+    Q_OBJECT
+
+public:
+    /// The session must outlive the object.
+    explicit KeyFetch(Session &session, AgentIndex agent, QObject *parent = nullptr);
+
+    /// finished() comes from the event loop, also when there was nothing to get.
+    void start();
+
+signals:
+    void finished();
+
+private:
+    void onChanged();
+
+    Session &m_session;
+    AgentIndex m_agent;
+    QStringList m_addresses;
+    bool m_done = false;
+};
+
+} // namespace a2a::cli
