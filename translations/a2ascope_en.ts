@@ -10,6 +10,13 @@
             <numerusform>Probe sends %n requests that change nothing:</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>a2a::Export</name>
@@ -301,6 +308,16 @@
         <translation>
             <numerusform>%n result</numerusform>
             <numerusform>%n results</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::WireModel</name>
+    <message numerus="yes">
+        <source>%n official client(s) would not read it so</source>
+        <translation>
+            <numerusform>%n official client would not read it so</numerusform>
+            <numerusform>%n official clients would not read it so</numerusform>
         </translation>
     </message>
 </context>

@@ -1407,6 +1407,14 @@ Apache License 2.0</translation>
         <source>Type the full URL of the card, or check that the agent is running at this address.</source>
         <translation>请输入名片的完整 URL，或检查智能体是否在此地址运行。</translation>
     </message>
+    <message>
+        <source>The card is larger than %1 and was not read.</source>
+        <translation>名片大于 %1，未读取。</translation>
+    </message>
+    <message>
+        <source>Check that the URL is that of a card.</source>
+        <translation>请检查该网址是否为名片的网址。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::CardPane</name>
@@ -2186,33 +2194,6 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
-    <name>a2a::ClaimProber</name>
-    <message>
-        <source>Ask for a task that does not exist, over %1</source>
-        <translation>经 %1 询问一个不存在的任务</translation>
-    </message>
-    <message>
-        <source>The same without credentials, over %1</source>
-        <translation>同上但不带凭据，经 %1</translation>
-    </message>
-    <message>
-        <source>Subscribe to a task that does not exist, over %1</source>
-        <translation>经 %1 订阅一个不存在的任务</translation>
-    </message>
-    <message>
-        <source>Ask for push configurations of a task that does not exist, over %1</source>
-        <translation>经 %1 询问一个不存在的任务的推送配置</translation>
-    </message>
-    <message>
-        <source>Ask for a page of one task, over %1</source>
-        <translation>经 %1 请求只含一个任务的一页</translation>
-    </message>
-    <message>
-        <source>Ask for the extended card, over %1</source>
-        <translation>经 %1 请求扩展名片</translation>
-    </message>
-</context>
-<context>
     <name>a2a::ClaimsModel</name>
     <message>
         <source>not seen yet</source>
@@ -2277,6 +2258,24 @@ Apache License 2.0</translation>
         <source>Probe sends %n request(s) that change nothing:</source>
         <translation>
             <numerusform>探测会发送 %n 个不改变任何东西的请求：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Also what only the &amp;rules ask for</source>
+        <translation>还包括只有规则才问的内容(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Sends requests that say nothing of the card, but are judged by rules; what they show is among the findings</source>
+        <translation>发送与名片无关、但由规则判断的请求；其结果列在检查发现中</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 个</numerusform>
         </translation>
     </message>
 </context>
@@ -4277,6 +4276,10 @@ Apache License 2.0</translation>
         <source>Recordings that are not saved are kept until you delete them</source>
         <translation>未保存的录制会一直保留到您删除为止</translation>
     </message>
+    <message>
+        <source>Shows what was saved as %1 as it happened, in a window of its own</source>
+        <translation>在单独的窗口中按当时的过程显示保存为 %1 的内容</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FileReport</name>
@@ -4795,6 +4798,10 @@ Apache License 2.0</translation>
         <source>Where in the data</source>
         <translation>在数据中的位置</translation>
     </message>
+    <message>
+        <source>The first %1 of %2 are kept and listed; the others are only counted, with the time of the newest.</source>
+        <translation>共 %2 个，保留并列出前 %1 个；其余只计数，并记下最新一个的时间。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FindingFacts</name>
@@ -5004,6 +5011,14 @@ Apache License 2.0</translation>
     <message>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>#%1 to #%2</source>
+        <translation>#%1 至 #%2</translation>
+    </message>
+    <message>
+        <source>%1 shown of %2</source>
+        <translation>显示 %1 个，共 %2 个</translation>
     </message>
 </context>
 <context>
@@ -7074,18 +7089,6 @@ Offset %2, length %3</source>
         <translation>无法理解</translation>
     </message>
     <message>
-        <source>error</source>
-        <translation>错误</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>提示</translation>
-    </message>
-    <message>
         <source>chunks: %1</source>
         <translation>分块：%1</translation>
     </message>
@@ -8009,6 +8012,41 @@ Offset %2, length %3</source>
     <message>
         <source>It was refused; HTTP status %1, error %2: %3</source>
         <translation>被拒绝；HTTP 状态 %1，错误 %2：%3</translation>
+    </message>
+    <message>
+        <source>Asks for push configurations of a task that nobody has made.</source>
+        <translation>查询一个没有人创建过的任务的推送配置。</translation>
+    </message>
+    <message>
+        <source>Asks for the extended card with the credentials that are set.</source>
+        <translation>用已设置的凭据请求扩展名片。</translation>
+    </message>
+    <message>
+        <source>Asks for a task without the credentials that are set.</source>
+        <translation>不带已设置的凭据查询任务。</translation>
+    </message>
+    <message>
+        <source>The answer is not gRPC.</source>
+        <translation>该回答不是 gRPC。</translation>
+    </message>
+    <message>
+        <source>It was not refused.</source>
+        <translation>没有被拒绝。</translation>
+    </message>
+    <message>
+        <source>It was refused: %1</source>
+        <translation>被拒绝：%1</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::Prober</name>
+    <message>
+        <source>Not judged over gRPC: the rule is about the errors of JSON-RPC.</source>
+        <translation>通过 gRPC 不作判断：该规则针对 JSON-RPC 的错误。</translation>
+    </message>
+    <message>
+        <source>Not judged over gRPC: the address of a call names the version there.</source>
+        <translation>通过 gRPC 不作判断：那里由调用的地址指明版本。</translation>
     </message>
 </context>
 <context>
@@ -11495,6 +11533,21 @@ Offset %2, length %3</source>
     </message>
 </context>
 <context>
+    <name>a2a::SdkMarks</name>
+    <message>
+        <source>How the official clients would read this event:</source>
+        <translation>官方客户端会如何读取此事件：</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <translation>%1：%2。%3</translation>
+    </message>
+</context>
+<context>
     <name>a2a::SdkPage</name>
     <message>
         <source>How the official clients would read this event</source>
@@ -11767,6 +11820,14 @@ Offset %2, length %3</source>
     <message>
         <source>Nothing in this session holds that text.</source>
         <translation>此会话中没有任何内容包含该文字。</translation>
+    </message>
+    <message>
+        <source>Only the first %1 of a place are listed. A longer text finds fewer.</source>
+        <translation>每处只列出前 %1 个结果。更长的文字会缩小范围。</translation>
+    </message>
+    <message>
+        <source>at least %1 results</source>
+        <translation>至少 %1 个结果</translation>
     </message>
 </context>
 <context>
@@ -14107,6 +14168,12 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Since last</source>
         <translation>距上一帧</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n official client(s) would not read it so</source>
+        <translation>
+            <numerusform>%n 个官方客户端的读法不同</numerusform>
+        </translation>
     </message>
 </context>
 <context>
