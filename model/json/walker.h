@@ -30,7 +30,20 @@ private:
     static constexpr quint32 MaxCount = 0x00ff'ffff;
 
     enum class Expect : quint8 { Value, FirstElement, FirstMember, Member, Separator, Nothing };
-    enum class Problem : quint8;
+    enum class Problem : quint8 {
+        EndsEarly,
+        NoValue,
+        NoName,
+        NoColon,
+        NoSeparator,
+        TrailingText,
+        TrailingComma,
+        ControlCharacter,
+        BadEscape,
+        BadNumber,
+        LeadingZero,
+        TooDeep,
+    };
     /// How far a string was read that has not ended yet.
     struct PartialString {
         quint32 start = None; ///< of its quote; None: there is none
