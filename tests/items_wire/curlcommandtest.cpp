@@ -87,7 +87,8 @@ private slots:
         facts.request.method = "GET / HTTP/1.1\r\nX-D: 3\r\n\r\nPOST";
         const QByteArray text = httpText(facts, {});
         QCOMPARE(text.count("\r\n"), 4); // request, Host, header, end
-        QVERIFY(!text.contains("\nX-"));
+        for (const char *slipped : {"\nX-B", "\nX-C", "\nX-D", "\nPOST"})
+            QVERIFY2(!text.contains(slipped), text.constData());
     }
 
     void a_shell_reads_back_what_was_quoted_data()
