@@ -180,6 +180,16 @@ void FindingsModel::setFilter(const std::optional<FilterNode> &filter)
     rebuild();
 }
 
+/// A signature that was checked with another key says something else in as many notes.
+static bool saysTheSame(const Notes &one, const Notes &other)
+{
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                      [](const Note &a, const Note &b) {
+                          return qstrcmp(a.rule, b.rule) == 0 && a.severity == b.severity &&
+                                 a.text == b.text && a.pointer == b.pointer;
+                      });
+}
+
 void FindingsModel::setCard(AgentIndex agent, const CardFindings &card)
 {
     const auto known = std::find_if(m_cards.begin(), m_cards.end(),
@@ -189,7 +199,7 @@ void FindingsModel::setCard(AgentIndex agent, const CardFindings &card)
             return;
         m_cards.emplace_back(agent, card);
     } else if (known->second.json == card.json && known->second.frame == card.frame &&
-               known->second.notes.size() == card.notes.size()) {
+               saysTheSame(known->second.notes, card.notes)) {
         return;
     } else {
         known->second = card;

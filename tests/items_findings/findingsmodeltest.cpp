@@ -190,6 +190,10 @@ private slots:
         QVERIFY(!w.model.indexOfCard(1, finding->range.offset).isValid());
         CardFindings better = Watched::card();
         better.notes.clear();
+        CardFindings reworded = Watched::card();
+        reworded.notes.front().rule = "SIG-010"; // as many notes of the same card, but another one
+        w.model.setCard(0, reworded);
+        QCOMPARE(w.rule(0), QByteArray("SIG-010"));
         w.model.setCard(0, better); // another card took its place
         QCOMPARE(w.model.rowCount(), 0);
     }
