@@ -3814,6 +3814,10 @@ Apache License 2.0</translation>
         <source>The task may go on: ask for its state, or subscribe to it again.</source>
         <translation>任务可能仍在继续：请查询其状态，或重新订阅。</translation>
     </message>
+    <message>
+        <source>The answer is larger than %1 MiB; it was recorded, but not read.</source>
+        <translation>回答大于 %1 MiB；已记录，但未读取。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Export</name>

@@ -67,6 +67,11 @@ void ExchangeReader::takeAnswer(QByteArrayView bytes)
     const qint64 size = m_recording.facts(m_id).bodySize;
     if (size < LargeData || track().dialect->binding->isBinary())
         return;
+    if (size > SseDecoder::DefaultEventLimit) { // it goes on to the disk alone
+        m_growing.clear();
+        m_largeAnswer = {};
+        return;
+    }
     if (m_largeAnswer.isEmpty())
         m_largeAnswer = m_recording.body(m_id, 0, size);
     else
@@ -170,6 +175,18 @@ void ExchangeReader::readMessage(const GrpcFrame &message)
     readDocument(frame, m_notes);
 }
 
+void ExchangeReader::refuseLargeAnswer(const Frame &frame)
+{
+    fail({ErrorKind::Decode,
+          QStringLiteral("answer-too-large"),
+          tr("The answer is larger than %1 MiB; it was recorded, but not read.")
+              .arg(SseDecoder::DefaultEventLimit / 1024 / 1024),
+          {},
+          tr("The agent should send large artifacts in chunks."),
+          {}},
+         m_fold.addFrame(frame));
+}
+
 void ExchangeReader::readAnswer()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
@@ -187,6 +204,8 @@ void ExchangeReader::readAnswer()
         m_fold.addFrame(frame);
         return;
     }
+    if (facts.bodySize > SseDecoder::DefaultEventLimit)
+        return refuseLargeAnswer(frame);
     const QByteArray body = m_largeAnswer.size() == facts.bodySize
                                 ? m_largeAnswer
                                 : m_recording.body(m_id, 0, facts.bodySize);

@@ -47,6 +47,7 @@ private:
     void readBlock(const SseEvent &event);
     void readMessage(const GrpcFrame &message);
     void readAnswer();
+    void refuseLargeAnswer(const Frame &frame);
     void noteFraming(const SseEvent &event);
     void noteHeaders(Notes &notes);
     void judgeAnswer(Notes &notes);

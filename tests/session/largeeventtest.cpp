@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Events and answers of many reads are parsed while they come, and read like small ones.
+#include "model/net/ssedecoder.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 
@@ -20,6 +21,7 @@ private slots:
     void stream_that_ends_inside_keeps_what_came_before();
     void broken_event_says_where_and_the_next_is_read();
     void answer_in_pieces_is_read_whole();
+    void answer_without_measure_is_recorded_and_not_read();
 
 private:
     /// Feeds bytes as a socket does: in reads that end anywhere.
@@ -117,6 +119,18 @@ void LargeEventTest::answer_in_pieces_is_read_whole()
     QVERIFY(store.failures.empty());
     QCOMPARE(store.tasks.at(0).state, TaskState::Completed);
     QVERIFY(feeder.content().assemble(0).at(0).bytes == text('1', "\n"));
+}
+
+void LargeEventTest::answer_without_measure_is_recorded_and_not_read()
+{
+    SessionFeeder feeder;
+    const ExchangeId call = feeder.say(u"hi"_s);
+    const QByteArray body = "[\"" + QByteArray(SseDecoder::DefaultEventLimit, 'x') + "\"]";
+    feeder.answerRaw(call, body);
+    const Store &store = feeder.store();
+    QCOMPARE(store.failures.size(), size_t(1));
+    QCOMPARE(store.failures[0].error.code, u"answer-too-large"_s);
+    QCOMPARE(feeder.recording().facts(call).bodySize, body.size());
 }
 
 A2A_TEST(LargeEventTest)
