@@ -187,6 +187,21 @@ void ExchangeReader::refuseLargeAnswer(const Frame &frame)
          m_fold.addFrame(frame));
 }
 
+void ExchangeReader::refuseUnreadableAnswer(const Frame &frame, const QByteArray &body)
+{
+    const ExchangeFacts &facts = m_recording.facts(m_id);
+    const FrameIndex index = m_fold.addFrame(frame);
+    if (facts.end != EndReason::Finished)
+        return; // the end of the exchange says why there is not more
+    const Error error = unreadableAnswer(
+        facts.status, headerValue(facts.responseHeaders, "Content-Type"), body, m_document);
+    if (supersedes(error))
+        return;
+    judgeAnswer(m_notes);
+    m_fold.addNotes(index, m_notes);
+    fail(error, index);
+}
+
 void ExchangeReader::readAnswer()
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
@@ -232,18 +247,8 @@ void ExchangeReader::readAnswer()
         }
     }
     judgeBody(readable, m_notes);
-    if (!readable) {
-        const FrameIndex index = m_fold.addFrame(frame);
-        if (facts.end != EndReason::Finished)
-            return;
-        const Error error = unreadableAnswer(
-            facts.status, headerValue(facts.responseHeaders, "Content-Type"), body, m_document);
-        if (supersedes(error))
-            return;
-        judgeAnswer(m_notes);
-        m_fold.addNotes(index, m_notes);
-        return fail(error, index);
-    }
+    if (!readable)
+        return refuseUnreadableAnswer(frame, body);
     if (track().stream && facts.status >= 200 && facts.status < 300) {
         addNote(m_notes, "NOTE-STREAM-AS-JSON", Severity::Note, "1.0 §9.4.2",
                 tr("A stream was asked for and answered with a single JSON document."),

@@ -48,6 +48,7 @@ private:
     void readMessage(const GrpcFrame &message);
     void readAnswer();
     void refuseLargeAnswer(const Frame &frame);
+    void refuseUnreadableAnswer(const Frame &frame, const QByteArray &body);
     void noteFraming(const SseEvent &event);
     void noteHeaders(Notes &notes);
     void judgeAnswer(Notes &notes);
