@@ -4,4 +4,5 @@
 
 #include "cmake/precompiled/core.h"
 
-#include <QtTest>
+#include <QSignalSpy>
+#include <QTest>

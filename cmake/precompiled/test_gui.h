@@ -4,4 +4,5 @@
 
 #include "cmake/precompiled/widgets.h"
 
-#include <QtTest>
+#include <QSignalSpy>
+#include <QTest>

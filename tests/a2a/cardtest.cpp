@@ -4,7 +4,8 @@
 #include "model/net/carddiscovery.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -5,7 +5,8 @@
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -5,8 +5,8 @@
 
 #include "tests/support/testregistry.h"
 
+#include <QTest>
 #include <QUrl>
-#include <QtTest>
 
 using namespace a2a;
 

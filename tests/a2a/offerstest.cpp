@@ -3,7 +3,8 @@
 #include "model/a2a/agentcard.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

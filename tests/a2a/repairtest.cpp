@@ -5,7 +5,7 @@
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 

@@ -6,8 +6,10 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QFile>
+#include <QIODevice>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -4,8 +4,12 @@
 #include "tests/app/programs.h"
 #include "tests/support/testregistry.h"
 
+#include <QFile>
+#include <QIODevice>
 #include <QProcess>
-#include <QtTest>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUrl>
 
 #include <csignal>
 

@@ -4,8 +4,10 @@
 #include "tests/support/testregistry.h"
 
 #include <QDir>
+#include <QFile>
+#include <QIODevice>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -5,9 +5,11 @@
 #include "tests/support/testregistry.h"
 
 #include <QDir>
+#include <QFile>
+#include <QIODevice>
 #include <QTcpServer>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -5,8 +5,9 @@
 #include "tests/app/programs.h"
 #include "tests/support/testregistry.h"
 
+#include <QDir>
 #include <QTemporaryFile>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -7,10 +7,14 @@
 #include "tests/support/testregistry.h"
 
 #include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QIODevice>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 #include <csignal>
 #include <sys/resource.h>

@@ -6,7 +6,8 @@
 
 #include <QDateTime>
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace a2a::test;

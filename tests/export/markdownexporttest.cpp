@@ -5,9 +5,10 @@
 #include "tests/support/testregistry.h"
 
 #include <QFile>
+#include <QIODevice>
 #include <QRegularExpression>
+#include <QTest>
 #include <QTextDocument>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

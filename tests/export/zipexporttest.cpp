@@ -4,9 +4,11 @@
 #include "tests/export/recordedsession.h"
 #include "tests/support/testregistry.h"
 
+#include <QFile>
+#include <QIODevice>
 #include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <minizip/unzip.h>
 

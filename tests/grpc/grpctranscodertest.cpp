@@ -7,9 +7,11 @@
 #include "tests/support/testregistry.h"
 
 #include <QFile>
+#include <QIODevice>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QJsonParseError>
+#include <QTest>
 
 using namespace a2a;
 using Side = GrpcTranscoder::Side;

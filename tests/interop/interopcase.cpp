@@ -2,8 +2,11 @@
 #include "tests/interop/interopcase.h"
 
 #include <QJsonArray>
+#include <QJsonObject>
+#include <QJsonValue>
 #include <QStandardPaths>
-#include <QtTest>
+#include <QSysInfo>
+#include <QTest>
 
 namespace a2a::test {
 

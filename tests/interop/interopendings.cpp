@@ -5,7 +5,8 @@
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
-#include <QtTest>
+#include <QJsonObject>
+#include <QTest>
 
 using namespace a2a::test;
 

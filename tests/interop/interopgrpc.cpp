@@ -7,7 +7,9 @@
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
-#include <QtTest>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

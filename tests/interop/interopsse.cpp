@@ -7,12 +7,15 @@
 #include "tests/support/testregistry.h"
 
 #include <QFile>
+#include <QHash>
+#include <QIODevice>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
 #include <QStandardPaths>
-#include <QtTest>
+#include <QSysInfo>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

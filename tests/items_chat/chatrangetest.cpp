@@ -5,8 +5,10 @@
 #include "tests/items_chat/conversation.h"
 #include "tests/support/testregistry.h"
 
+#include <QAbstractItemModel>
+#include <QRegularExpression>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

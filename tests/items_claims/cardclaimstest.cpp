@@ -8,10 +8,13 @@
 #include "tests/support/testregistry.h"
 #include "tests/support/threadtime.h"
 
+#include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
+#include <QModelIndex>
 #include <QRegularExpression>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 #include <functional>
 

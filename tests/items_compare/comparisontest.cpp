@@ -5,8 +5,9 @@
 
 #include "tests/support/testregistry.h"
 
+#include <QRegularExpression>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -10,7 +10,8 @@
 #include "tests/support/testregistry.h"
 
 #include <QAbstractItemModelTester>
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

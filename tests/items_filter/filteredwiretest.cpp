@@ -9,7 +9,9 @@
 #include "tests/support/testregistry.h"
 
 #include <QAbstractItemModelTester>
-#include <QtTest>
+#include <QElapsedTimer>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -6,7 +6,9 @@
 #include "tests/items_filter/randomfilter.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

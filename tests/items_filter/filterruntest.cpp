@@ -9,8 +9,10 @@
 #include "tests/items_filter/randomsession.h"
 #include "tests/support/testregistry.h"
 
+#include <QElapsedTimer>
+#include <QRegularExpression>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

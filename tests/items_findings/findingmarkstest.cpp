@@ -7,7 +7,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

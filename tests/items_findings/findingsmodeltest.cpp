@@ -6,10 +6,13 @@
 #include "tests/items_findings/findingfeed.h"
 #include "tests/support/testregistry.h"
 
+#include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>
+#include <QModelIndex>
+#include <QPersistentModelIndex>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

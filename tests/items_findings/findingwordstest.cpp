@@ -8,7 +8,9 @@
 #include "tests/support/testregistry.h"
 
 #include <QAbstractItemModelTester>
-#include <QtTest>
+#include <QModelIndex>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -4,7 +4,8 @@
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 

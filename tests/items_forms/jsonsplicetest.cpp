@@ -4,7 +4,8 @@
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 

@@ -5,7 +5,8 @@
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 using Kind = FormField::Kind;

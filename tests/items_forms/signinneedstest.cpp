@@ -3,7 +3,9 @@
 
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 

@@ -5,7 +5,7 @@
 #include "tests/items_chat/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 
-#include <QtTest>
+#include <QTest>
 
 namespace a2a::test {
 

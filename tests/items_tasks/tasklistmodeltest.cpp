@@ -5,8 +5,10 @@
 #include "tests/items_timeline/artifactsamples.h"
 #include "tests/support/testregistry.h"
 
+#include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
-#include <QtTest>
+#include <QSignalSpy>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

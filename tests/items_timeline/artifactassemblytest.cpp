@@ -8,8 +8,9 @@
 #include "tests/support/testregistry.h"
 
 #include <QRandomGenerator>
+#include <QRegularExpression>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 #include <ctime>
 

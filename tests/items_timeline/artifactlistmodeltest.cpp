@@ -5,9 +5,12 @@
 #include "tests/items_timeline/artifactsamples.h"
 #include "tests/support/testregistry.h"
 
+#include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
+#include <QModelIndex>
+#include <QRegularExpression>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

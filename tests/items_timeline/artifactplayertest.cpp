@@ -6,8 +6,10 @@
 #include "model/items/artifactmetadata.h"
 #include "tests/support/testregistry.h"
 
+#include <QElapsedTimer>
+#include <QRegularExpression>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 

@@ -7,7 +7,8 @@
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
 
 #include <algorithm>
 

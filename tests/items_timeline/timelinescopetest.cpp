@@ -6,7 +6,8 @@
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -5,7 +5,9 @@
 #include "tests/support/storebuilder.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -6,7 +6,7 @@
 #include "tests/items_timeline/artifactsamples.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -3,10 +3,13 @@
 
 #include "tests/support/testregistry.h"
 
+#include <QFile>
+#include <QIODevice>
 #include <QProcess>
 #include <QProcessEnvironment>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -4,7 +4,7 @@
 #include "model/net/ssedecoder.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 

@@ -6,9 +6,11 @@
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 
+#include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
+#include <QRegularExpression>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -4,7 +4,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a::json;
 

@@ -6,9 +6,11 @@
 #include "tests/support/testregistry.h"
 
 #include <QFile>
+#include <QIODevice>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
 
 #include <vector>
 

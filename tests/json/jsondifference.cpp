@@ -4,7 +4,7 @@
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::json;

@@ -5,7 +5,7 @@
 #include "tests/support/scriptedserver.h"
 
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 namespace a2a::test {
 

@@ -6,7 +6,10 @@
 #include "tests/support/testregistry.h"
 
 #include <QFile>
-#include <QtTest>
+#include <QHash>
+#include <QIODevice>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -5,7 +5,8 @@
 #include "model/net/exchangeerrors.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

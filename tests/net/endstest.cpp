@@ -7,9 +7,11 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
+#include <QRegularExpression>
 #include <QTcpServer>
 #include <QTcpSocket>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 #include <arpa/inet.h>
 #include <sys/socket.h>

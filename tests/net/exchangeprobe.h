@@ -4,7 +4,8 @@
 #include "model/net/exchange.h"
 
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 namespace a2a::test {
 

@@ -7,7 +7,8 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -9,10 +9,13 @@
 #include "tests/support/testregistry.h"
 
 #include <QFile>
+#include <QIODevice>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QJsonValue>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

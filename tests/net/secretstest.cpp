@@ -8,7 +8,9 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace a2a::test;

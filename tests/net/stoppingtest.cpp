@@ -6,7 +6,11 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QEventLoop>
+#include <QPointer>
+#include <QRegularExpression>
+#include <QTest>
+#include <QTimer>
 
 using namespace a2a;
 using namespace a2a::test;

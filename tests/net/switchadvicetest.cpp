@@ -7,7 +7,8 @@
 #include "model/net/dialects.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -7,8 +7,11 @@
 #include "tests/support/testregistry.h"
 
 #include <QFile>
+#include <QIODevice>
+#include <QRegularExpression>
 #include <QSslConfiguration>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace a2a::test;

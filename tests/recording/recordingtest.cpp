@@ -5,8 +5,10 @@
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>
+#include <QRegularExpression>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 

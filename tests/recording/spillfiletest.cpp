@@ -5,11 +5,17 @@
 
 #include "tests/support/testregistry.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileDevice>
+#include <QIODevice>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
+#include <QVariantList>
 
 #include <array>
 #include <csignal>

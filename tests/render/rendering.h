@@ -4,7 +4,9 @@
 #include "ui/render/renderclient.h"
 
 #include <QBuffer>
-#include <QtTest>
+#include <QIODevice>
+#include <QSize>
+#include <QTest>
 
 namespace a2a::test {
 

@@ -4,7 +4,9 @@
 #include "tests/support/testregistry.h"
 
 #include <QFile>
-#include <QtTest>
+#include <QHash>
+#include <QIODevice>
+#include <QTest>
 
 using namespace a2a;
 

@@ -5,7 +5,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 
 #include <set>
 

@@ -6,8 +6,9 @@
 #include "tests/support/testregistry.h"
 
 #include <QFile>
+#include <QIODevice>
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 
 #include <map>
 

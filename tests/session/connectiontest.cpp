@@ -5,9 +5,9 @@
 #include "tests/support/scriptedserver.h"
 #include "tests/support/testregistry.h"
 
-#include <QSignalSpy>
 #include <QRegularExpression>
-#include <QtTest>
+#include <QSignalSpy>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -6,7 +6,8 @@
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -4,8 +4,9 @@
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
 
+#include <QDateTime>
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

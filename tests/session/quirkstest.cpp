@@ -5,7 +5,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -6,7 +6,7 @@
 #include "model/net/dialects.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -6,8 +6,9 @@
 #include "tests/support/testregistry.h"
 
 #include <QRegularExpression>
+#include <QTest>
+#include <QUrl>
 #include <QUrlQuery>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -4,7 +4,10 @@
 #include "model/session/script.h"
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QDir>
+#include <QFile>
+#include <QIODevice>
+#include <QTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

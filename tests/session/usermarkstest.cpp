@@ -5,7 +5,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 

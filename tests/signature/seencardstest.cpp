@@ -3,9 +3,15 @@
 #include "model/session/seencards.h"
 #include "tests/support/testregistry.h"
 
+#include <QDateTime>
 #include <QDir>
+#include <QFile>
+#include <QFileDevice>
+#include <QFileInfoList>
+#include <QIODevice>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

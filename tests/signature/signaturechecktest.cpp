@@ -5,9 +5,10 @@
 
 #include <QElapsedTimer>
 #include <QFile>
+#include <QIODevice>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::signature;

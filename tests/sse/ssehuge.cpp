@@ -5,11 +5,13 @@
 
 #include <QCryptographicHash>
 #include <QFile>
+#include <QIODevice>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QJsonValue>
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 
 #ifdef __GLIBC__
 #include <malloc.h>

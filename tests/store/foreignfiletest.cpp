@@ -5,10 +5,15 @@
 #include "model/store/sessionloader.h"
 #include "tests/support/testregistry.h"
 
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QIODevice>
 #include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 #include <sys/stat.h>
 

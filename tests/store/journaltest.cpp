@@ -8,9 +8,14 @@
 #include "tests/store/storetext.h"
 #include "tests/support/testregistry.h"
 
+#include <QDir>
+#include <QFile>
+#include <QIODevice>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace a2a::test;

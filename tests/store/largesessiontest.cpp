@@ -7,9 +7,12 @@
 #include "tests/store/storetext.h"
 #include "tests/support/testregistry.h"
 
+#include <QCryptographicHash>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace a2a::test;

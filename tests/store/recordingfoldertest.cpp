@@ -5,10 +5,14 @@
 
 #include "tests/support/testregistry.h"
 
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
 #include <QFileInfo>
+#include <QIODevice>
 #include <QRegularExpression>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <sys/wait.h>
 #include <unistd.h>

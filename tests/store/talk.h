@@ -4,7 +4,8 @@
 #include "model/session/session.h"
 #include "tests/support/scriptedserver.h"
 
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 namespace a2a::test {
 

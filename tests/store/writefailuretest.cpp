@@ -3,10 +3,12 @@
 #include "model/store/journal.h"
 #include "tests/support/testregistry.h"
 
+#include <QFile>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 #include <csignal>
 #include <sys/resource.h>

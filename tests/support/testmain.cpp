@@ -11,7 +11,7 @@ using Application = QApplication;
 using Application = QCoreApplication;
 #endif
 #include <QStandardPaths>
-#include <QtTest>
+#include <QTest>
 
 #include <cstdio>
 #include <memory>

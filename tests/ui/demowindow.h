@@ -6,8 +6,9 @@
 #include "ui/shell/mainwindow.h"
 
 #include <QSignalSpy>
+#include <QSize>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 #include <memory>
 

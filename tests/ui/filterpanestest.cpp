@@ -13,7 +13,7 @@
 
 #include "model/items/wiremodel.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -13,21 +13,26 @@
 #include "ui/chat/composer.h"
 
 #include <QAbstractItemDelegate>
+#include <QAbstractItemModel>
 #include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QEvent>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QModelIndex>
+#include <QPoint>
+#include <QRect>
 #include <QTabBar>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QTextEdit>
 #include <QToolTip>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

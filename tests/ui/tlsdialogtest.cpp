@@ -8,12 +8,13 @@
 #include "tests/support/testregistry.h"
 
 #include <QFile>
+#include <QIODevice>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

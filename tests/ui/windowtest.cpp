@@ -6,10 +6,12 @@
 #include "app/scope/demoprocess.h"
 #include "tests/support/testregistry.h"
 
+#include <QAbstractItemModel>
 #include <QAbstractItemView>
 #include <QAccessible>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QHash>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -18,7 +20,7 @@
 #include <QShortcut>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

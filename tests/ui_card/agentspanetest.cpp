@@ -4,9 +4,10 @@
 
 #include "tests/support/testregistry.h"
 
+#include <QSignalSpy>
+#include <QTest>
 #include <QToolButton>
 #include <QTreeView>
-#include <QtTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

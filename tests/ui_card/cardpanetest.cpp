@@ -13,11 +13,14 @@
 #include "ui/common/hexview.h"
 #include "ui/findings/findinglines.h"
 
+#include <QFile>
+#include <QIODevice>
 #include <QLabel>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -8,7 +8,7 @@
 
 #include <QLabel>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 namespace a2a::test {
 

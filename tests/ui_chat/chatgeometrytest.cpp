@@ -8,7 +8,9 @@
 #include "ui/chat/rowheights.h"
 #include "ui/chat/statusrunpainter.h"
 
-#include <QtTest>
+#include <QRect>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 

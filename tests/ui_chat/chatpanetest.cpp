@@ -9,12 +9,15 @@
 #include "ui/common/theme.h"
 
 #include <QLabel>
+#include <QPoint>
+#include <QPointer>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTcpServer>
 #include <QTcpSocket>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 using namespace a2a;
 

@@ -15,10 +15,14 @@
 #include <QImage>
 #include <QPainter>
 #include <QPlainTextEdit>
+#include <QPoint>
 #include <QPushButton>
+#include <QRect>
+#include <QRegularExpression>
+#include <QSize>
+#include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

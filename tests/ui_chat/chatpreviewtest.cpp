@@ -13,7 +13,8 @@
 #include <QClipboard>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -9,9 +9,11 @@
 #include "ui/common/followmode.h"
 #include "ui/common/theme.h"
 
+#include <QPoint>
+#include <QRect>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

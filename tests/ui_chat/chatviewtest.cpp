@@ -11,10 +11,14 @@
 
 #include <QAccessible>
 #include <QClipboard>
+#include <QElapsedTimer>
+#include <QPoint>
+#include <QPointer>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

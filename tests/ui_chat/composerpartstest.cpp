@@ -12,15 +12,19 @@
 #include "ui/questions/structuredoutputedit.h"
 
 #include <QComboBox>
+#include <QFile>
+#include <QIODevice>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
 #include <QToolButton>
-#include <QtTest>
 
 #include <ctime>
 

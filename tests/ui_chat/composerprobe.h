@@ -5,7 +5,7 @@
 #include "ui/common/chips.h"
 
 #include <QAction>
-#include <QtTest>
+#include <QTest>
 
 namespace a2a::test {
 

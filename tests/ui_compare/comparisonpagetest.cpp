@@ -12,10 +12,11 @@
 #include "ui/compare/jsoncompare.h"
 
 #include <QComboBox>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

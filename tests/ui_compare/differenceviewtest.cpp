@@ -7,10 +7,13 @@
 #include "ui/common/theme.h"
 
 #include <QClipboard>
+#include <QElapsedTimer>
 #include <QGuiApplication>
+#include <QPoint>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

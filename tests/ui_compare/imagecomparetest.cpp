@@ -8,8 +8,9 @@
 
 #include <QLabel>
 #include <QSignalSpy>
+#include <QSize>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -14,9 +14,10 @@
 #include <QAction>
 #include <QListView>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QSignalSpy>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

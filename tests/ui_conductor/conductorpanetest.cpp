@@ -10,13 +10,16 @@
 #include "ui/common/errorpanel.h"
 
 #include <QAbstractItemModelTester>
+#include <QFile>
+#include <QIODevice>
 #include <QListView>
+#include <QModelIndex>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -8,14 +8,18 @@
 #include "tests/uicommon/guitest.h"
 #include "ui/common/selection.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QDropEvent>
+#include <QFile>
+#include <QIODevice>
 #include <QMainWindow>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -11,12 +11,15 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QCryptographicHash>
 #include <QDir>
+#include <QFile>
 #include <QGuiApplication>
+#include <QIODevice>
 #include <QListView>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -8,13 +8,18 @@
 #include "ui/files/filereport.h"
 
 #include <QClipboard>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QGuiApplication>
+#include <QIODevice>
 #include <QLabel>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QUrl>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

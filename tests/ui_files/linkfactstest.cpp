@@ -11,7 +11,8 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace a2a;
 using namespace a2a::test;

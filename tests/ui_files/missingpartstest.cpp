@@ -7,7 +7,7 @@
 #include "ui/render/renderwords.h"
 
 #include <QStandardPaths>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

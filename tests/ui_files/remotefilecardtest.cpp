@@ -10,12 +10,14 @@
 #include "ui/artifacts/partwindow.h"
 #include "ui/artifacts/runpreview.h"
 
+#include <QFile>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

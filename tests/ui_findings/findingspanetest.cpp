@@ -16,9 +16,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QModelIndex>
 #include <QSignalSpy>
+#include <QTest>
 #include <QTreeView>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

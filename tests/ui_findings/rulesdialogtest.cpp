@@ -5,10 +5,12 @@
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
 
+#include <QAbstractItemModel>
 #include <QLabel>
 #include <QLineEdit>
+#include <QModelIndex>
 #include <QTableView>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

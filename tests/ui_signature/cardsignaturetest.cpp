@@ -12,10 +12,14 @@
 #include "ui/card/signaturesection.h"
 
 #include <QAction>
+#include <QFile>
 #include <QFileDialog>
+#include <QIODevice>
+#include <QPointer>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

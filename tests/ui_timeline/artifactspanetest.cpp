@@ -11,7 +11,9 @@
 #include "ui/common/selection.h"
 
 #include <QListView>
-#include <QtTest>
+#include <QModelIndex>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

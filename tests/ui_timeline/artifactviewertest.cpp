@@ -16,13 +16,18 @@
 
 #include <QBuffer>
 #include <QComboBox>
+#include <QFile>
+#include <QFileInfo>
+#include <QIODevice>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollBar>
+#include <QSize>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QTextBrowser>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

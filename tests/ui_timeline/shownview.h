@@ -4,7 +4,10 @@
 #include "tests/ui_timeline/shownsession.h"
 #include "ui/timeline/timelineview.h"
 
-#include <QtTest>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QPoint>
+#include <QTest>
 
 namespace a2a::test {
 

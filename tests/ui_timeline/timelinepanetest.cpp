@@ -11,9 +11,12 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QMenu>
+#include <QModelIndex>
+#include <QRect>
+#include <QRegularExpression>
 #include <QTableView>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -9,9 +9,14 @@
 #include "ui/timeline/timelinestrip.h"
 
 #include <QAccessible>
+#include <QCoreApplication>
+#include <QPoint>
+#include <QPointF>
+#include <QRegularExpression>
 #include <QScrollBar>
+#include <QSet>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

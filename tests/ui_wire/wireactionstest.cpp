@@ -15,11 +15,15 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
+#include <QModelIndex>
 #include <QPlainTextEdit>
+#include <QPoint>
 #include <QPushButton>
-#include <QTableView>
+#include <QRect>
+#include <QRegularExpression>
 #include <QTabWidget>
-#include <QtTest>
+#include <QTableView>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -8,7 +8,7 @@
 #include "ui/wire/wiretable.h"
 
 #include <QMenu>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

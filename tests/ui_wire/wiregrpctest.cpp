@@ -14,7 +14,7 @@
 
 #include <QClipboard>
 #include <QTableView>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

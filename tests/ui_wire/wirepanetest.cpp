@@ -17,8 +17,11 @@
 #include "ui/wire/wiredelegate.h"
 
 #include <QClipboard>
+#include <QModelIndex>
+#include <QRect>
+#include <QSignalSpy>
 #include <QTableView>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

@@ -5,7 +5,8 @@
 
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace Qt::StringLiterals;
 

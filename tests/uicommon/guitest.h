@@ -2,7 +2,7 @@
 #pragma once
 
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
 
 namespace a2a::test {
 

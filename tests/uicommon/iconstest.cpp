@@ -7,8 +7,14 @@
 
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
+#include <QHash>
 #include <QPainter>
+#include <QPoint>
+#include <QRect>
+#include <QRegularExpression>
+#include <QSet>
+#include <QSize>
+#include <QTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

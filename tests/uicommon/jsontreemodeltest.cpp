@@ -5,8 +5,12 @@
 
 #include "tests/support/testregistry.h"
 
+#include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
-#include <QtTest>
+#include <QModelIndex>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -6,8 +6,11 @@
 
 #include "tests/support/testregistry.h"
 
-#include <QtTest>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QSet>
+#include <QSignalSpy>
+#include <QTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -22,10 +22,14 @@
 #include "ui/viewers/wrappedtext.h"
 
 #include <QAbstractItemModel>
+#include <QCoreApplication>
 #include <QElapsedTimer>
+#include <QFile>
+#include <QIODevice>
 #include <QRegularExpression>
+#include <QSize>
 #include <QTableView>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace a2a::test;

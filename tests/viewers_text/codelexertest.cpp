@@ -8,7 +8,8 @@
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>
-#include <QtTest>
+#include <QRegularExpression>
+#include <QTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

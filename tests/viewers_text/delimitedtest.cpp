@@ -7,9 +7,11 @@
 #include "tests/support/threadtime.h"
 
 #include <QAbstractItemModelTester>
+#include <QPersistentModelIndex>
 #include <QRandomGenerator>
+#include <QRegularExpression>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;

@@ -10,9 +10,11 @@
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QStringConverter>
-#include <QtTest>
+#include <QStringEncoder>
+#include <QTest>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
