@@ -92,7 +92,7 @@ static QNetworkRequest qtRequest(const TransportRequest &request)
         result.setRawHeader(header.name, header.value);
     result.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
                         QNetworkRequest::ManualRedirectPolicy);
-    // HTTP/2 ignores the read buffer's size: only where it has to be. Http2Direct knows no ALPN.
+    // HTTP/2 makes no sender wait: only where it has to be. Http2Direct knows no ALPN.
     const bool secure = request.url.scheme() == QLatin1String("https");
     result.setAttribute(QNetworkRequest::Http2AllowedAttribute, request.http2 && secure);
     result.setAttribute(QNetworkRequest::Http2DirectAttribute, request.http2 && !secure);
@@ -111,7 +111,7 @@ void QnamTransport::start(const TransportRequest &request)
     Q_ASSERT(!m_manager);
     m_http2 = request.http2;
     if (m_http2)
-        dropTrailerMessages();
+        dropKnownMessages();
     m_tls = request.tls;
     m_manager = std::make_unique<QNetworkAccessManager>();
     const QNetworkProxy chosen = proxyFor(request.url);
@@ -158,7 +158,6 @@ void QnamTransport::send(const TransportRequest &request)
         toSend.setHeader(QNetworkRequest::ContentLengthHeader, request.body.size());
         m_reply = m_manager->sendCustomRequest(toSend, request.method, upload);
     }
-    m_reply->setReadBufferSize(ReadBuffer);
     connectReply();
 }
 
@@ -171,9 +170,15 @@ void QnamTransport::connectReply()
     });
     connect(m_reply, &QNetworkReply::requestSent, this, &QnamTransport::onConnected);
     connect(m_reply, &QNetworkReply::metaDataChanged, this, &QnamTransport::onMetaData);
-    connect(m_reply, &QNetworkReply::readyRead, this, &Transport::readable);
+    connect(m_reply, &QNetworkReply::readyRead, this, &QnamTransport::onReadyRead);
     connect(m_reply, &QNetworkReply::sslErrors, this, &QnamTransport::onSslErrors);
     connect(m_reply, &QNetworkReply::finished, this, &QnamTransport::onFinished);
+}
+
+void QnamTransport::onReadyRead()
+{
+    m_gate.look(*m_reply);
+    emit readable();
 }
 
 void QnamTransport::onConnected()
@@ -196,7 +201,7 @@ void QnamTransport::noteProgress()
 
 void QnamTransport::watchSocket()
 {
-    if (std::exchange(m_progressed, false)) {
+    if (std::exchange(m_progressed, false) || bytesAvailable() > 0) {
         noteProgress();
         return;
     }
@@ -282,6 +287,7 @@ qint64 QnamTransport::read(char *data, qint64 maxSize)
     if (size > 0) {
         s_handedOn += size;
         m_progressed = true;
+        m_gate.look(*m_reply);
     }
     return size;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/net/http2probe.h"
+#include "model/net/readgate.h"
 #include "model/net/socketwatch.h"
 #include "model/net/transport.h"
 
@@ -27,8 +28,6 @@ class QnamTransport final : public Transport {
     Q_OBJECT
 
 public:
-    /// Bytes Qt may hold unread; then TCP makes the sender wait.
-    static constexpr qint64 ReadBuffer = qint64{64} * 1024;
     /// Bytes Qt may take from the socket without handing on any: beyond it, a header never ends.
     static constexpr qint64 FramingLimit = qint64{4} * 1024 * 1024;
 
@@ -52,6 +51,7 @@ private:
     void onSslErrors(const QList<QSslError> &errors);
     void onFinished();
     void onMetaData();
+    void onReadyRead();
     void onConnected();
     void watchSocket();
     void noteProgress();
@@ -67,6 +67,7 @@ private:
     bool m_http2 = false;
     bool m_headSeen = false;
     bool m_progressed = false; // since the watch last looked
+    ReadGate m_gate;
     SocketWatch m_watch;
     QTimer m_watchTimer;
     qint64 m_takenBefore = 0;           // by the socket, when something was last handed on

@@ -25,15 +25,21 @@ static bool isOfStream(const QMessageLogContext &context, const QString &message
            message.contains(QLatin1String(" finished with error: "));
 }
 
+static bool isOfGate(const QString &message)
+{
+    return message.startsWith(QLatin1String("QIODevice::read (Q")) &&
+           message.endsWith(QLatin1String("Socket): Called with maxSize < 0"));
+}
+
 static void handle(QtMsgType type, const QMessageLogContext &context, const QString &message)
 {
-    if (isOfTrailers(message) || isOfStream(context, message))
+    if (isOfTrailers(message) || isOfStream(context, message) || isOfGate(message))
         return;
     if (const QtMessageHandler before = s_before)
         before(type, context, message);
 }
 
-void dropTrailerMessages()
+void dropKnownMessages()
 {
     const QtMessageHandler before = qInstallMessageHandler(handle);
     if (before != handle)

@@ -3,12 +3,13 @@
 
 namespace a2a {
 
-/// When the trailers of an HTTP/2 answer come, Qt reports a mistake of its own in two messages
-/// ("setCachingEnabled: …" and "… caching was enabled after some bytes had been written"); when a
-/// stream fails it says so in a third
-/// ("stream 1 finished with error"), which is told as an error anyway. From now on exactly those
-/// are dropped; all others go where they went before. To be called again when somebody else may
-/// have set a message handler.
-void dropTrailerMessages();
+/// Qt reports some mistakes of its own as warnings; from now on exactly these are dropped, all
+/// others go where they went before. To be called again when somebody else may have set a message
+/// handler.
+/// - When the trailers of an HTTP/2 answer come: "setCachingEnabled: …" and "… caching was enabled
+///   after some bytes had been written". When a stream fails: "stream 1 finished with error", which
+///   is told as an error anyway.
+/// - While a ReadGate is shut: "… Called with maxSize < 0".
+void dropKnownMessages();
 
 } // namespace a2a
