@@ -37,6 +37,8 @@ public:
     /// Without a value to point at: `came` is what was found instead.
     void about(json::Value near, const QString &came);
 
+    /// The frame was looked at wholly so far, and nothing was found.
+    [[nodiscard]] bool isClean() const { return m_whole && m_found == 0; }
     [[nodiscard]] quint8 forms() const { return m_forms; }
     /// Asks before each object whether there is budget for it.
     [[nodiscard]] bool mayGoOn();

@@ -17,6 +17,7 @@ void Judge::begin(Notes &notes)
 {
     m_hits.begin(m_form, notes, m_decoded);
     m_chunkText = {};
+    m_onlyText = {};
     m_hasExtensions = false;
 }
 
@@ -62,6 +63,20 @@ void Judge::envelope(json::Value document)
 void Judge::result(json::Value document, json::Value payload, const EventHead &head, Notes &notes)
 {
     begin(notes);
+    m_chunkText = m_cleanChunk.textIn(document.raw());
+    if (m_chunkText.isEmpty()) {
+        content(document, payload, head);
+        if (m_onlyText.isValid() && m_hits.isClean())
+            m_cleanChunk.remember(document.raw(), m_onlyText.raw());
+    }
+    if (isStreaming(m_call.operation))
+        stream(head);
+    finish();
+}
+
+/// The rules of one document; what they find hangs on its bytes and on nothing before it.
+void Judge::content(json::Value document, json::Value payload, const EventHead &head)
+{
     // A plain GET of the extended card has no envelope.
     if (m_call.operation != Operation::ExtendedCard)
         envelope(document);
@@ -89,9 +104,6 @@ void Judge::result(json::Value document, json::Value payload, const EventHead &h
     if (m_call.operation == Operation::ExtendedCard)
         extended(payload);
     m_hits.run(comparedRules(), ComparedView{head, m_asked, m_call, m_hasExtensions});
-    if (isStreaming(m_call.operation))
-        stream(head);
-    finish();
 }
 
 void Judge::list(json::Value list)
@@ -201,17 +213,17 @@ void Judge::message(json::Value message, MessagePlace place, json::Value task, j
     parts(view.parts);
 }
 
-QByteArrayView Judge::parts(json::Value parts)
+json::Value Judge::parts(json::Value parts)
 {
-    QByteArrayView text;
+    json::Value text;
     if (!parts.isArray())
         return text;
     for (const json::Value part : json::children(parts)) {
         if (!part.isObject() || !m_hits.mayGoOn())
             continue;
         const PartView view(part);
-        if (text.isEmpty() && view.text.isString())
-            text = view.text.raw().sliced(1).chopped(1);
+        if (!text.isValid() && isText(view.text))
+            text = view.text;
         object(part, ObjectKind::Part, view.others);
         m_hits.run(partRules(), view);
     }
@@ -227,7 +239,12 @@ void Judge::artifact(json::Value artifact, bool inUpdate)
         object(artifact, ObjectKind::Artifact, view.others);
     m_hits.run(artifactRules(), view);
     m_hasExtensions = m_hasExtensions || view.extensions.isValid();
-    m_chunkText = parts(view.parts);
+    const json::Value text = parts(view.parts);
+    if (!text.isValid())
+        return;
+    m_chunkText = text.raw().sliced(1).chopped(1);
+    if (inUpdate && view.parts.count() == 1)
+        m_onlyText = text;
 }
 
 void Judge::update(json::Value update)

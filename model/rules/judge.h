@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/rules/cleanchunk.h"
 #include "model/rules/tables.h"
 
 namespace a2a::rules {
@@ -38,6 +39,7 @@ public:
 private:
     void begin(Notes &notes);
     void finish();
+    void content(json::Value document, json::Value payload, const EventHead &head);
     void envelope(json::Value document);
     void object(json::Value object, ObjectKind kind, quint32 others);
     void task(json::Value task, bool isListed = false);
@@ -46,8 +48,8 @@ private:
     void extended(json::Value card);
     void status(json::Value status, json::Value holder, json::Value task, json::Value context);
     void message(json::Value message, MessagePlace place, json::Value task, json::Value context);
-    /// Returns the text of the first one, as spelled.
-    QByteArrayView parts(json::Value parts);
+    /// Returns the first text there is.
+    json::Value parts(json::Value parts);
     void artifact(json::Value artifact, bool inUpdate);
     void update(json::Value update);
     void stream(const EventHead &head);
@@ -59,7 +61,9 @@ private:
     QUrl m_url; ///< of the request
     Hits m_hits;
     StreamState m_stream;
+    CleanChunk m_cleanChunk;
     QByteArrayView m_chunkText; ///< of the document at hand
+    json::Value m_onlyText;     ///< of the document at hand, where it is one chunk of one part
     bool m_hasExtensions = false;
     quint32 m_shortened = 0;
     quint8 m_form;

@@ -5,7 +5,8 @@
 #include "tests/support/threadtime.h"
 
 #include <QRegularExpression>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 #include <stdexcept>
 
@@ -26,6 +27,9 @@ private slots:
     void a_card_that_names_much_is_judged_soon_data();
     void a_card_that_names_much_is_judged_soon();
     void a_task_that_holds_much_is_compared_soon();
+    void what_differs_from_a_clean_chunk_is_judged_as_ever();
+    void only_the_text_of_a_clean_chunk_may_differ_data();
+    void only_the_text_of_a_clean_chunk_may_differ();
 };
 
 static int s_thrown = 0;
@@ -212,6 +216,99 @@ void JudgeTest::a_task_that_holds_much_is_compared_soon()
     QVERIFY2(time.elapsed() < 3'000, qPrintable(QString::number(time.elapsed())));
     QVERIFY(!notes.empty());
     QCOMPARE(notes.back().rule, "STR-022");
+}
+
+static QByteArray chunkWith(const QByteArray &text, const QByteArray &gap = {})
+{
+    return gap +
+           R"({"jsonrpc":"2.0","id":1,"result":{"artifactUpdate":{"taskId":"t","contextId":)"
+           R"("c","artifact":{"artifactId":"a","parts":[{"text":)" +
+           text + R"(}]},"append":true,"lastChunk":false}}})";
+}
+
+/// What the rules say of a chunk that comes after another.
+static QStringList judgedAfter(const QByteArray &before, const QByteArray &chunk)
+{
+    Judge judge({Generation::V1_0, BindingKind::JsonRpc, Operation::SendStreaming, 1},
+                Beside::Nothing);
+    QStringList said;
+    for (const QByteArray &json : {before, chunk}) {
+        const json::Document document(json);
+        EventHead head;
+        head.kind = EventKind::ArtifactUpdate;
+        head.body = document.root()["result"]["artifactUpdate"];
+        head.artifact = head.body["artifact"];
+        head.taskId = "t";
+        head.contextId = "c";
+        head.artifactId = "a";
+        head.append = true;
+        Notes notes;
+        judge.result(document.root(), document.root()["result"], head, notes);
+        said.clear();
+        for (const Note &note : notes)
+            said.append(QString::fromUtf8(note.rule) + note.pointer);
+    }
+    return said;
+}
+
+/// A judge that knows a clean chunk finds in each document near it what one finds that does not.
+void JudgeTest::what_differs_from_a_clean_chunk_is_judged_as_ever()
+{
+    const QByteArray clean = chunkWith(R"("one")");
+    // The first of another length and another place: it is never taken for the second.
+    const QByteArray other = chunkWith(R"("one")").replace(R"({"jsonrpc")", R"({ "jsonrpc")");
+    int found = 0;
+    int looked = 0;
+    const auto compare = [&](const QByteArray &chunk) {
+        if (!json::Document(chunk).isValid())
+            return true;
+        const QStringList expected = judgedAfter(other, chunk);
+        found += expected.isEmpty() ? 0 : 1;
+        ++looked;
+        const bool same = judgedAfter(clean, chunk) == expected;
+        if (!same)
+            qWarning("%s", chunk.constData());
+        return same;
+    };
+    for (const char *text : {R"("two")", R"("")", R"("\"")", R"("\\")", R"("a","text":"b")",
+                             R"("a"},{"text":"b")", R"("a","kind":"text")", "7", "null", "[]"})
+        QVERIFY(compare(chunkWith(text)));
+    for (qsizetype at = 0; at < clean.size(); ++at) {
+        for (const char *byte : {"", "\"", "\\", ",", "x", "1", "}", "{", " "}) {
+            QByteArray replaced = clean;
+            QVERIFY(compare(replaced.replace(at, 1, byte)));
+            QByteArray inserted = clean;
+            QVERIFY(compare(inserted.insert(at, byte)));
+        }
+    }
+    QVERIFY2(looked > 1000 && found > 500, qPrintable(QString::number(looked)));
+}
+
+void JudgeTest::only_the_text_of_a_clean_chunk_may_differ_data()
+{
+    QTest::addColumn<QByteArray>("document");
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("another text") << chunkWith(R"("two, and more")") << QByteArray("two, and more");
+    QTest::newRow("escapes") << chunkWith(R"("a\nb")") << QByteArray(R"(a\nb)");
+    QTest::newRow("a quote") << chunkWith(R"("a\"b")") << QByteArray();
+    QTest::newRow("a backslash at the end") << chunkWith(R"("a\\")") << QByteArray();
+    QTest::newRow("no text") << chunkWith(R"("")") << QByteArray();
+    QTest::newRow("no string") << chunkWith("777") << QByteArray();
+    QTest::newRow("two strings") << chunkWith(R"("a","b":"c")") << QByteArray();
+    QTest::newRow("other white space") << chunkWith(R"("two")", " ") << QByteArray();
+    QTest::newRow("shorter than what is the same") << QByteArray("{}") << QByteArray();
+}
+
+void JudgeTest::only_the_text_of_a_clean_chunk_may_differ()
+{
+    QFETCH(QByteArray, document);
+    QFETCH(QByteArray, text);
+    const QByteArray first = chunkWith(R"("one")");
+    CleanChunk chunk;
+    QVERIFY(chunk.textIn(first).isEmpty());
+    chunk.remember(first, QByteArrayView(first).sliced(first.indexOf(R"("one")"), 5));
+    QCOMPARE(chunk.textIn(first).toByteArray(), QByteArray("one"));
+    QCOMPARE(chunk.textIn(document).toByteArray(), text);
 }
 
 A2A_TEST(JudgeTest)
