@@ -4,28 +4,20 @@
 #include "model/json/document.h"
 
 #include <QCoreApplication>
+#include <QUrl>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-DemoProcess::DemoProcess(QObject *parent)
-    : QObject(parent)
+DemoProcess::DemoProcess(std::chrono::milliseconds shortestLife)
+    : m_shortestLife(shortestLife)
 {
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &DemoProcess::readLine);
-    connect(&m_process, &QProcess::finished, this, [this] {
-        if (m_listening)
-            emit failed(
-                {ErrorKind::File,
-                 u"demo-agent"_s,
-                 tr("The built-in demo agent has ended."),
-                 m_process.program(),
-                 tr("What it has sent stays here. To have it back, start this program again."),
-                 {}});
-    });
-    connect(&m_process, &QProcess::errorOccurred, this, [this] {
-        if (!m_listening) {
+    connect(&m_process, &QProcess::finished, this, &DemoProcess::onFinished);
+    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) {
             emit failed(
                 {ErrorKind::File,
                  u"demo-agent"_s,
@@ -48,8 +40,29 @@ DemoProcess::~DemoProcess()
 
 void DemoProcess::start(const QStringList &extraArguments)
 {
+    m_extraArguments = extraArguments;
+    run(0);
+}
+
+void DemoProcess::run(int port)
+{
+    m_listening = false;
+    m_output.clear();
     m_process.start(QCoreApplication::applicationDirPath() % u"/a2ascope-demo-agent"_s,
-                    QStringList{u"--port"_s, u"0"_s, u"--with-parent"_s} + extraArguments);
+                    QStringList{u"--port"_s, QString::number(port), u"--with-parent"_s} +
+                        m_extraArguments);
+}
+
+void DemoProcess::onFinished()
+{
+    if (m_listening && m_sinceListening.elapsed() >= m_shortestLife.count())
+        return run(QUrl(m_urls.value(0)).port());
+    emit failed({ErrorKind::File,
+                 u"demo-agent"_s,
+                 tr("The built-in demo agent has ended."),
+                 m_process.program(),
+                 tr("What it has sent stays here. To have it back, start this program again."),
+                 {}});
 }
 
 void DemoProcess::readLine()
@@ -58,10 +71,21 @@ void DemoProcess::readLine()
     if (m_listening || !m_output.contains('\n'))
         return;
     m_listening = true;
+    m_sinceListening.start();
     const json::Document document(m_output.left(m_output.indexOf('\n')));
     QStringList urls;
     for (const json::Value url : json::children(document.root()["listening"]))
         urls.append(url.toString());
+    if (urls == m_urls) {
+        emit restarted({ErrorKind::File,
+                        u"demo-agent"_s,
+                        tr("The built-in demo agent had ended and was started again."),
+                        m_process.program(),
+                        tr("What it has sent stays here; it knows nothing of its earlier tasks."),
+                        {}});
+        return;
+    }
+    m_urls = urls;
     emit listening(urls);
 }
 

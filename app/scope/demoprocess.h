@@ -3,32 +3,47 @@
 
 #include "model/a2a/error.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QProcess>
+#include <QStringList>
+
+#include <chrono>
 
 namespace a2a {
 
 /// The built-in demo agent as a child process on a free port of the loopback interface. It ends
-/// with this object, and with this program.
+/// with this object, and with this program. When it ends by itself it is started again, on the same
+/// port, so that its addresses stay good; not when it ends again at once.
 class DemoProcess final : public QObject {
     Q_OBJECT
 
 public:
-    explicit DemoProcess(QObject *parent = nullptr);
+    /// Who ends sooner after it began to listen would end again and again, and stays away.
+    explicit DemoProcess(std::chrono::milliseconds shortestLife = std::chrono::seconds(2));
     ~DemoProcess() override;
 
     void start(const QStringList &extraArguments = {});
+    [[nodiscard]] qint64 processId() const { return m_process.processId(); }
 
 signals:
     /// It listens; one URL for each generation, the newest first.
     void listening(const QStringList &urls);
+    /// It had ended and listens again where it did before: what it remembered is gone.
+    void restarted(const a2a::Error &notice);
     void failed(const a2a::Error &error);
 
 private:
+    void run(int port);
     void readLine();
+    void onFinished();
 
     QProcess m_process;
+    QStringList m_extraArguments;
     QByteArray m_output;
+    QStringList m_urls; ///< empty until it has listened
+    std::chrono::milliseconds m_shortestLife;
+    QElapsedTimer m_sinceListening;
     bool m_listening = false;
 };
 

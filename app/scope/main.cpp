@@ -19,14 +19,8 @@ static QString cardsFolder(const Settings &settings, bool isOwnFile)
            u"/cards"_s;
 }
 
-int main(int argc, char **argv)
+static void addOptions(QCommandLineParser &parser)
 {
-    QApplication app(argc, argv);
-    QApplication::setApplicationName(u"a2ascope"_s);
-    QApplication::setApplicationDisplayName(u"A2A Scope"_s);
-    QApplication::setApplicationVersion(u"" A2A_VERSION ""_s);
-
-    QCommandLineParser parser;
     parser.setApplicationDescription(
         QCoreApplication::translate("main", "A native inspector for Agent2Agent agents."));
     parser.addHelpOption();
@@ -51,6 +45,17 @@ int main(int argc, char **argv)
     parser.addOption({u"recordings"_s,
                       QCoreApplication::translate("main", "Keeps recordings in this folder."),
                       u"folder"_s});
+}
+
+int main(int argc, char **argv)
+{
+    QApplication app(argc, argv);
+    QApplication::setApplicationName(u"a2ascope"_s);
+    QApplication::setApplicationDisplayName(u"A2A Scope"_s);
+    QApplication::setApplicationVersion(u"" A2A_VERSION ""_s);
+
+    QCommandLineParser parser;
+    addOptions(parser);
     parser.process(app);
 
     Settings settings(parser.value(u"settings"_s));
@@ -75,6 +80,7 @@ int main(int argc, char **argv)
         first->window().openAgent(url);
     if (urls.isEmpty() && !parser.isSet(u"no-demo"_s)) {
         QObject::connect(&demo, &DemoProcess::listening, &windows, &Windows::setDemo);
+        QObject::connect(&demo, &DemoProcess::restarted, &windows, &Windows::showNotice);
         QObject::connect(&demo, &DemoProcess::failed, &windows, &Windows::showNotice);
         demo.start(parser.isSet(u"demo-speed"_s)
                        ? QStringList{u"--speed"_s, parser.value(u"demo-speed"_s)}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// The built-in demo agent comes back when it ends, where it was before.
+#include "app/scope/demoprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <csignal>
+
+using namespace a2a;
+using namespace std::chrono_literals;
+
+class DemoProcessTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void who_ends_is_started_again_at_its_address();
+    void who_ends_again_at_once_is_not();
+
+private:
+    static void end(const DemoProcess &demo) { ::kill(pid_t(demo.processId()), SIGKILL); }
+};
+
+void DemoProcessTest::who_ends_is_started_again_at_its_address()
+{
+    DemoProcess demo(0ms);
+    QSignalSpy listening(&demo, &DemoProcess::listening);
+    QSignalSpy restarted(&demo, &DemoProcess::restarted);
+    QSignalSpy failed(&demo, &DemoProcess::failed);
+    demo.start();
+    QTRY_COMPARE(listening.size(), 1);
+    QVERIFY(!listening[0][0].toStringList().isEmpty());
+    for (int times = 1; times <= 2; ++times) {
+        const qint64 before = demo.processId();
+        end(demo);
+        QTRY_COMPARE(restarted.size(), times);
+        QVERIFY(demo.processId() != before);
+    }
+    // The addresses are those of the beginning: nobody needs to be told others.
+    QCOMPARE(listening.size(), 1);
+    QCOMPARE(failed.size(), 0);
+}
+
+void DemoProcessTest::who_ends_again_at_once_is_not()
+{
+    DemoProcess demo(1h);
+    QSignalSpy listening(&demo, &DemoProcess::listening);
+    QSignalSpy failed(&demo, &DemoProcess::failed);
+    demo.start();
+    QTRY_COMPARE(listening.size(), 1);
+    end(demo);
+    QTRY_COMPARE(failed.size(), 1);
+    QCOMPARE(demo.processId(), 0);
+}
+
+A2A_TEST(DemoProcessTest)
+#include "demoprocesstest.moc"
