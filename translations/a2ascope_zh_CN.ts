@@ -3204,6 +3204,14 @@ Apache License 2.0</translation>
         <source>What it has sent stays here. To have it back, start this program again.</source>
         <translation>它已发送的内容保留在此。若要恢复它，请重新启动本程序。</translation>
     </message>
+    <message>
+        <source>The built-in demo agent had ended and was started again.</source>
+        <translation>内置的演示智能体曾意外结束，已重新启动。</translation>
+    </message>
+    <message>
+        <source>What it has sent stays here; it knows nothing of its earlier tasks.</source>
+        <translation>它发送过的内容仍保留在这里；它不再记得之前的任务。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Dialect</name>
