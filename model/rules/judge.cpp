@@ -36,9 +36,19 @@ void Judge::request(const SentRequest &sent, const RequestHead &head, Notes &not
     finish();
 }
 
+/// Most are: there is nothing that a rule of framing could find.
+static bool isPlainEvent(const FramingView &framing)
+{
+    return framing.kind == FramingView::Kind::Event &&
+           framing.call.binding == BindingKind::JsonRpc && framing.isReadable &&
+           !framing.isMended && framing.isUtf8 && !framing.unprefixed && !framing.unseparated &&
+           !framing.unterminated && !framing.unknownField && framing.event.isEmpty() &&
+           !framing.retry;
+}
+
 void Judge::framing(const FramingView &framing, Notes &notes)
 {
-    if (m_call.binding == BindingKind::Grpc)
+    if (m_call.binding == BindingKind::Grpc || isPlainEvent(framing))
         return;
     begin(notes);
     m_hits.run(framingRules(), framing);
@@ -263,15 +273,18 @@ void Judge::update(json::Value update)
 
 void Judge::stream(const EventHead &head)
 {
-    StreamArtifact *artifact = nullptr;
-    if (head.kind == EventKind::ArtifactUpdate) {
+    const bool isChunk = head.kind == EventKind::ArtifactUpdate;
+    // Most chunks are of the artifact before: no need to look for it.
+    if (isChunk && (!m_artifact || head.artifactId != m_artifactId)) {
         const auto known = m_stream.artifacts.find(head.artifactId);
-        artifact = known == m_stream.artifacts.end() ? nullptr : &known.value();
+        m_artifact = known == m_stream.artifacts.end() ? nullptr : &known.value();
+        m_artifactId = QByteArray(head.artifactId.constData(), head.artifactId.size());
     }
-    m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call, artifact, m_chunkText});
+    m_hits.run(streamRules(), StreamEventView{head, m_stream, m_call,
+                                              isChunk ? m_artifact : nullptr, m_chunkText});
     remember(head);
-    if (head.kind == EventKind::ArtifactUpdate)
-        rememberChunk(head, artifact);
+    if (isChunk)
+        rememberChunk(head);
 }
 
 void Judge::remember(const EventHead &head)
@@ -293,20 +306,19 @@ void Judge::remember(const EventHead &head)
         m_stream.contextId = QByteArray(head.contextId.constData(), head.contextId.size());
 }
 
-void Judge::rememberChunk(const EventHead &head, StreamArtifact *known)
+void Judge::rememberChunk(const EventHead &head)
 {
     static constexpr qsizetype MostArtifacts = 10'000;
-    if (!known) {
+    if (!m_artifact) {
         if (m_stream.artifacts.size() >= MostArtifacts)
             return;
-        known = &m_stream.artifacts
-                     .insert(QByteArray(head.artifactId.constData(), head.artifactId.size()), {})
-                     .value();
+        m_artifact = &m_stream.artifacts.insert(m_artifactId, {}).value();
     }
-    known->complete = head.lastChunk;
-    known->repeats = known->repeats || (head.append && repeatsChunk(*known, m_chunkText));
-    if (!known->repeats)
-        rules::rememberChunk(*known, m_chunkText);
+    m_artifact->complete = head.lastChunk;
+    m_artifact->repeats =
+        m_artifact->repeats || (head.append && repeatsChunk(*m_artifact, m_chunkText));
+    if (!m_artifact->repeats)
+        rules::rememberChunk(*m_artifact, m_chunkText);
 }
 
 void judgeCard(const CardView &card, Generation generation, Notes &notes, Beside beside)

@@ -16,6 +16,7 @@ enum class Beside : quint8 { Nothing, Decoders };
 class Judge final {
 public:
     explicit Judge(Call call, Beside beside = Beside::Decoders, Budget budget = {});
+    Q_DISABLE_COPY_MOVE(Judge)
 
     /// The request, as it was recorded. First, where it is known.
     void request(const SentRequest &sent, const RequestHead &head, Notes &notes);
@@ -54,13 +55,15 @@ private:
     void update(json::Value update);
     void stream(const EventHead &head);
     void remember(const EventHead &head);
-    void rememberChunk(const EventHead &head, StreamArtifact *known);
+    void rememberChunk(const EventHead &head);
 
     Call m_call;
     Asked m_asked;
     QUrl m_url; ///< of the request
     Hits m_hits;
     StreamState m_stream;
+    QByteArray m_artifactId;              ///< of the latest chunk
+    StreamArtifact *m_artifact = nullptr; ///< that one, in m_stream; null: not known yet
     CleanChunk m_cleanChunk;
     QByteArrayView m_chunkText; ///< of the document at hand
     json::Value m_onlyText;     ///< of the document at hand, where it is one chunk of one part

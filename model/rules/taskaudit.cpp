@@ -17,18 +17,26 @@ static bool hasStatus(const EventHead &head)
     return head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate;
 }
 
+/// Of the chunks of an artifact there are many, and they tell no more than the first.
+bool TaskAudit::isOfLatestArtifact(const Event &event) const
+{
+    const EventHead &head = event.head;
+    return head.kind == EventKind::ArtifactUpdate && !m_latestArtifact.isEmpty() &&
+           head.artifactId == m_latestArtifact && head.taskId == m_latestTask;
+}
+
 void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
 {
     const EventHead &head = event.head;
     const bool isOfTask = hasStatus(head) || head.kind == EventKind::ArtifactUpdate;
-    if (!isOfTask && head.kind != EventKind::Message)
+    if ((!isOfTask && head.kind != EventKind::Message) || isOfLatestArtifact(event))
         return;
     const auto find = [this](const QByteArray &id) -> const TaskMemory * {
         const auto found = id.isEmpty() ? m_tasks.end() : m_tasks.find(id);
         return found == m_tasks.end() ? nullptr : &found->second;
     };
     const TaskMemory *known = find(head.taskId);
-    // Of the chunks of an artifact there are many, and they say nothing that is compared.
+    // Chunks say nothing that is compared.
     if (head.kind != EventKind::ArtifactUpdate) {
         m_hits.begin(formOf(event.call.generation, event.call.binding), notes, decoded);
         m_hits.run(auditRules(),
@@ -53,10 +61,13 @@ void TaskAudit::remember(const Event &event)
         task.contextId = copyOf(head.contextId);
     if (hasStatus(head))
         return rememberStatus(task, event);
-    if (!head.artifactId.isEmpty() && task.artifacts.size() < MostArtifacts &&
-        !task.artifacts.contains(head.artifactId) &&
-        isWord(head.artifact["artifactId"], head.artifactId)) // not one that was made up for it
-        task.artifacts.insert(copyOf(head.artifactId), event.exchange);
+    if (head.artifactId.isEmpty() || task.artifacts.size() >= MostArtifacts ||
+        !isWord(head.artifact["artifactId"], head.artifactId)) // one that was made up for it
+        return;
+    m_latestTask = copyOf(head.taskId);
+    m_latestArtifact = copyOf(head.artifactId);
+    if (!task.artifacts.contains(m_latestArtifact))
+        task.artifacts.insert(m_latestArtifact, event.exchange);
 }
 
 void TaskAudit::rememberStatus(TaskMemory &task, const Event &event)

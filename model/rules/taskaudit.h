@@ -51,11 +51,14 @@ public:
     void look(const Event &event, Notes &notes, bool decoded);
 
 private:
+    [[nodiscard]] bool isOfLatestArtifact(const Event &event) const;
     void remember(const Event &event);
     void rememberStatus(TaskMemory &task, const Event &event);
 
     Hits m_hits;
     std::unordered_map<QByteArray, TaskMemory> m_tasks;
+    QByteArray m_latestTask; ///< of the latest chunk that is remembered
+    QByteArray m_latestArtifact;
 };
 
 } // namespace a2a::rules
