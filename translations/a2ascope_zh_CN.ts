@@ -1846,6 +1846,10 @@ Apache License 2.0</translation>
         <source>The request was edited before it was sent</source>
         <translation>该请求在发送前经过编辑</translation>
     </message>
+    <message>
+        <source>Send as a new task</source>
+        <translation>作为新任务发送</translation>
+    </message>
 </context>
 <context>
     <name>a2a::ChatFiles</name>
@@ -2119,6 +2123,10 @@ Apache License 2.0</translation>
     <message>
         <source>Show the findin&amp;gs</source>
         <translation>显示检查发现(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Send as a new &amp;task</source>
+        <translation>作为新任务发送(&amp;T)</translation>
     </message>
 </context>
 <context>

@@ -98,7 +98,8 @@ struct ChatAdvice {
 /// Something that failed.
 struct ChatFailure {
     Error error;
-    bool canRetry = false; ///< the message was not taken: sending it again makes sense
+    bool canRetry = false;   ///< the message was not taken: sending it again makes sense
+    bool taskIsGone = false; ///< the agent does not know its task: again as a new one
     ChatAdvice advice = {};
 };
 

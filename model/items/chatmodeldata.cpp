@@ -193,7 +193,8 @@ ChatFailure ChatModel::failure(int row) const
     const ExchangeTrack *track = m_store.track(record.exchange);
     const bool sent = track && track->sent != NoIndex;
     // Once events came the message was taken: sending it again would do the work twice.
-    return {record.error, sent && track->events == 0,
+    const bool taskIsGone = record.error.code == u"-32001" && track && track->task != NoIndex;
+    return {record.error, sent && track->events == 0, taskIsGone,
             m_advisor ? m_advisor(record.exchange) : ChatAdvice()};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/chat/chatpane.h"
 
+#include "model/json/document.h"
 #include "tests/support/testregistry.h"
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
@@ -26,8 +27,8 @@ class TinyAgent final : public QTcpServer {
     Q_OBJECT
 
 public:
-    explicit TinyAgent(QByteArray answer)
-        : m_answer(std::move(answer))
+    explicit TinyAgent(QByteArray given)
+        : answer(std::move(given))
     {
         listen(QHostAddress::LocalHost);
         connect(this, &QTcpServer::newConnection, this, [this] {
@@ -41,6 +42,7 @@ public:
         return QStringLiteral("http://127.0.0.1:%1").arg(serverPort());
     }
 
+    QByteArray answer;          ///< to each call
     QList<QByteArray> requests; ///< bodies of the calls
 
 private:
@@ -60,7 +62,7 @@ private:
         QByteArray body = card();
         if (seen.startsWith("POST")) {
             requests.append(seen.mid(end + 4));
-            body = m_answer;
+            body = answer;
         }
         socket->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: "
                       "close\r\nContent-Length: " +
@@ -78,8 +80,6 @@ private:
                "\"skills\":[{\"id\":\"s\",\"name\":\"s\",\"description\":\"\",\"tags\":[],"
                "\"examples\":[\"Plan a trip\"]}]}";
     }
-
-    QByteArray m_answer;
 };
 
 static const QByteArray Question = "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"task\":{\"id\":"
@@ -93,6 +93,14 @@ class ChatPaneTest : public QObject {
 
     std::unique_ptr<Theme> m_theme;
 
+    static int rowOfFailure(const ChatModel &model)
+    {
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.kind(row) == ChatModel::Kind::Failure)
+                return row;
+        }
+        return -1;
+    }
     static void type(ChatPane &pane, const QString &text)
     {
         pane.composer()->setText(text);
@@ -208,6 +216,36 @@ private slots:
         QCOMPARE(messageId(server.requests[1]), messageId(server.requests[0]));
         emit pane.view()->editRequested(0);
         QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("hi"));
+    }
+
+    void whatTheAgentForgotIsBegunAnew()
+    {
+        TinyAgent server(Question);
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        type(pane, QStringLiteral("hi"));
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+        server.answer = "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32001,\"message\":"
+                        "\"Task not found\"}}";
+        type(pane, QStringLiteral("from Paris"));
+        QTRY_COMPARE(server.requests.size(), 2);
+        QVERIFY(server.requests[1].contains("\"taskId\":\"task-7f3a\""));
+        int failed = -1;
+        QTRY_VERIFY((failed = rowOfFailure(pane.model())) >= 0);
+        QVERIFY(pane.model().failure(failed).taskIsGone);
+
+        emit pane.view()->actionTriggered(failed, RowAction::Retry);
+        QTRY_COMPARE(server.requests.size(), 3);
+        const json::Document again(server.requests[2]);
+        const json::Value message = again.root()["params"]["message"];
+        QVERIFY(!message["taskId"].isValid());
+        QCOMPARE(message["contextId"].toString(), QStringLiteral("c1"));
+        QCOMPARE(message["parts"].first()["text"].toString(), QStringLiteral("from Paris"));
+        QVERIFY(!server.requests[1].contains(message["messageId"].raw().toByteArray()));
     }
 
     void anotherGenerationIsOneClickAway()

@@ -150,7 +150,7 @@ void ChatPane::onAction(int row, RowAction action)
         m_session.cancelTask(m_model.task(row));
         break;
     case RowAction::Retry:
-        retry(m_model.exchange(row));
+        retry(row);
         break;
     case RowAction::SwitchOffer:
         switchOffer(m_model.exchange(row));

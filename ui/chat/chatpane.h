@@ -87,7 +87,7 @@ private:
     void preview(const SendDraft &draft, const ReplyTarget &target);
     void onSent(ExchangeId id);
     [[nodiscard]] AgentIndex agentOf(const ReplyTarget &target) const;
-    void retry(ExchangeId exchange);
+    void retry(int row);
     [[nodiscard]] ChatAdvice adviceFor(ExchangeId exchange) const;
     void switchOffer(ExchangeId exchange);
     void edit(int row);

@@ -35,21 +35,25 @@ void ChatPane::preview(const SendDraft &draft, const ReplyTarget &target)
     dialog->show();
 }
 
-/// The same message once more, under its own id: an agent that did take it can tell.
-void ChatPane::retry(ExchangeId exchange)
+/// The same message once more, under its own id: an agent that did take it can tell. Where the
+/// agent does not know its task it is another message, for a new task of the conversation.
+void ChatPane::retry(int row)
 {
     const Store &store = m_session.store();
-    const ExchangeTrack &track = store.exchanges[exchange];
+    const ExchangeTrack &track = store.exchanges[m_model.exchange(row)];
     if (track.sent == NoIndex)
         return;
     const Message message = m_session.content().message(track.sent);
     SendDraft draft;
-    draft.messageId = message.messageId;
     draft.contextId = message.contextId;
-    draft.taskId = message.taskId;
     draft.referenceTaskIds = message.referenceTaskIds;
     draft.parts = message.parts;
     draft.extensions = message.extensions;
+    if (m_model.failure(row).taskIsGone)
+        return send(draft, {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, track.context,
+                            NoIndex});
+    draft.messageId = message.messageId;
+    draft.taskId = message.taskId;
     const ReplyTarget::Kind kind =
         track.task == NoIndex ? ReplyTarget::Kind::NewTask : ReplyTarget::Kind::Add;
     send(draft, {kind, ReplyTarget::Reason::Chosen, track.context, track.task});

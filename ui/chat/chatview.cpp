@@ -344,7 +344,9 @@ void ChatView::addActions(QMenu &menu, int row)
             menu.addAction(icon("connect"_L1), tr("&Speak %1").arg(failure.advice.switchTo), this,
                            trigger(RowAction::SwitchOffer));
         if (failure.canRetry)
-            menu.addAction(icon("reload"_L1), tr("&Try again"), this, trigger(RowAction::Retry));
+            menu.addAction(icon("reload"_L1),
+                           failure.taskIsGone ? tr("Send as a new &task") : tr("&Try again"), this,
+                           trigger(RowAction::Retry));
         menu.addSeparator();
     } else if (kind == Kind::Artifact) {
         menu.addAction(icon("artifact"_L1), tr("&Open in Artifacts"), this,

@@ -100,16 +100,24 @@ static QString changeText(const ChatFailure &failure)
     return other.isEmpty() ? QString() : say("Speak %1").arg(other);
 }
 
+static QString retryText(const ChatFailure &failure)
+{
+    if (!failure.canRetry)
+        return {};
+    return failure.taskIsGone ? say("Send as a new task") : say("Try again");
+}
+
 FailurePainter::FailurePainter(const ChatFailure &failure, int viewWidth, const Palette &palette)
     : m_palette(palette)
     , m_where(displayIdentifier(failure.error.where, 500))
     , m_change(changeText(failure))
+    , m_retry(retryText(failure))
     , m_message(messageParts(failure.error),
                 {FailureGeometry::textWidth(viewWidth), false, 8, true}, palette)
     , m_hint(textPart(hintOf(failure)), {FailureGeometry::textWidth(viewWidth), false}, palette)
     , m_geometry(FailureGeometry::of(
           viewWidth, m_message.size(), m_where.isEmpty() ? 0 : QFontMetrics(dataFont()).height(),
-          m_hint.size(), failure.canRetry ? PaintedButton::widthFor(say("Try again")) : 0,
+          m_hint.size(), m_retry.isEmpty() ? 0 : PaintedButton::widthFor(m_retry),
           m_change.isEmpty() ? 0 : PaintedButton::widthFor(m_change)))
 {
 }
@@ -145,8 +153,8 @@ void FailurePainter::paint(QPainter *painter, const RowState &state) const
         PaintedButton{m_geometry.change, m_change, RowAction::SwitchOffer, true}.paint(
             painter, state, m_palette);
     if (!m_geometry.retry.isEmpty())
-        PaintedButton{m_geometry.retry, say("Try again"), RowAction::Retry, false}.paint(
-            painter, state, m_palette);
+        PaintedButton{m_geometry.retry, m_retry, RowAction::Retry, false}.paint(painter, state,
+                                                                                m_palette);
     paintFocus(painter, m_geometry.card, state, m_palette);
 }
 

@@ -38,6 +38,7 @@ private:
     const Palette &m_palette;
     QString m_where;
     QString m_change;
+    QString m_retry; ///< what is to be clicked; empty: trying again makes no sense
     PartsLayout m_message;
     PartsLayout m_hint;
     FailureGeometry m_geometry;
