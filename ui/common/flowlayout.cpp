@@ -66,8 +66,9 @@ int FlowLayout::arrange(const QRect &rect, bool apply) const
         int x = rect.x() + (m_centered ? (rect.width() - width) / 2 : 0);
         for (; first < last; ++first) {
             const QSize size = m_items.at(first)->sizeHint().boundedTo(QSize(rect.width(), height));
+            const QPoint corner(x, y + (height - size.height()) / 2); // in the middle of its row
             if (apply)
-                m_items.at(first)->setGeometry(QRect(QPoint(x, y), size));
+                m_items.at(first)->setGeometry(QRect(corner, size));
             x += size.width() + spacing();
         }
         y += height + (last < m_items.size() ? spacing() : 0);

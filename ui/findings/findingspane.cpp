@@ -123,16 +123,17 @@ void FindingsPane::fitColumns()
 {
     const QFontMetrics body(m_tree->font());
     const int digit = body.horizontalAdvance(u'0');
-    const int width = this->width(); // the tree may not have its own yet
+    const int width = this->width();      // the tree may not have its own yet
+    const auto titled = [&](int column) { // with room for the arrow of the order
+        const QString title = m_model.headerData(column, Qt::Horizontal).toString();
+        return body.horizontalAdvance(title) + 26;
+    };
     m_tree->setColumnWidth(FindingSeverityColumn,
-                           m_tree->indentation() + metrics::BadgeIcon + 16 +
-                               body.horizontalAdvance(itemSeverityWord(Severity::Warning)));
+                           qMax(titled(FindingSeverityColumn),
+                                m_tree->indentation() + metrics::BadgeIcon + 16 +
+                                    body.horizontalAdvance(itemSeverityWord(Severity::Warning))));
     m_tree->setColumnWidth(FindingWhereColumn, digit * 13);
-    m_tree->setColumnWidth(
-        FindingCountColumn,
-        qMax(digit * 6, body.horizontalAdvance(
-                            m_model.headerData(FindingCountColumn, Qt::Horizontal).toString()) +
-                            26));
+    m_tree->setColumnWidth(FindingCountColumn, qMax(digit * 6, titled(FindingCountColumn)));
     m_tree->setColumnWidth(FindingFirstColumn, digit * 10);
     m_tree->setColumnWidth(FindingLastColumn, digit * 10);
     m_tree->setColumnHidden(FindingFirstColumn, width < digit * 92);
