@@ -12039,6 +12039,30 @@ Offset %2, length %3</source>
         <source>The disk is slower than the agents: their answers wait until it has caught up. Nothing is lost.</source>
         <translation>磁盘比智能体慢：它们的应答会等到磁盘赶上来。不会丢失任何内容。</translation>
     </message>
+    <message>
+        <source>Close the session</source>
+        <translation>关闭会话</translation>
+    </message>
+    <message>
+        <source>A part of this session is in memory only.</source>
+        <translation>该会话的一部分只在内存中。</translation>
+    </message>
+    <message>
+        <source>It could not be written to disk. When the window closes, it is lost.</source>
+        <translation>它未能写入磁盘。窗口关闭后，它将丢失。</translation>
+    </message>
+    <message>
+        <source>It came after recording was stopped. When the window closes, it is lost.</source>
+        <translation>它是在停止记录之后到来的。窗口关闭后，它将丢失。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Close and lose it</source>
+        <translation>关闭并丢弃</translation>
+    </message>
 </context>
 <context>
     <name>a2a::SessionFile</name>

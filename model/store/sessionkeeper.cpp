@@ -126,11 +126,11 @@ std::pair<ExchangeId, qint64> SessionKeeper::extent() const
     return {recording.lastId(), recording.storedBytes()};
 }
 
-bool SessionKeeper::hasUnsaved() const
+bool SessionKeeper::isOnlyInMemory() const
 {
-    if (m_loading || m_state == State::Idle || m_state == State::Opened || isInSavedFile())
-        return false;
-    return holdsAnything() && m_savedExtent != extent();
+    const bool isBehind =
+        m_state == State::Failed || (m_state == State::Stopped && m_stoppedExtent != extent());
+    return isBehind && holdsAnything() && m_savedExtent != extent();
 }
 
 bool SessionKeeper::holdsAnything() const
@@ -290,6 +290,7 @@ void SessionKeeper::stopRecording()
     if (m_folder.holds(m_journal->path()))
         m_stopped.append(m_journal->path());
     endRecording();
+    m_stoppedExtent = extent();
     setState(State::Stopped);
     lookAtDisk();
 }

@@ -59,8 +59,8 @@ public:
 
     /// It is recorded in a file of the user's own, after a failure of the one in the folder.
     [[nodiscard]] bool isInSavedFile() const;
-    /// Something was recorded that no saved file has.
-    [[nodiscard]] bool hasUnsaved() const;
+    /// Something came that no file has: writing failed, or was stopped before.
+    [[nodiscard]] bool isOnlyInMemory() const;
     /// Exchanges with these agents alone are not worth keeping (the built-in demo agent's card).
     void setIncidental(const QStringList &inputs) { m_incidental = inputs; }
     [[nodiscard]] bool holdsAnything() const;
@@ -111,6 +111,7 @@ private:
     bool m_loading = false;
     std::optional<std::pair<ExchangeId, qint64>> m_savedExtent;
     std::pair<ExchangeId, qint64> m_savingExtent;
+    std::pair<ExchangeId, qint64> m_stoppedExtent;
     QStringList m_incidental;
     QStringList m_stopped; ///< recordings that the user ended; discarding means them too
     qint64 m_diskBytes = 0;

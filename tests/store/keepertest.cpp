@@ -24,6 +24,7 @@ private slots:
     void init();
     void cleanup();
     void copy_opens_as_the_session();
+    void what_no_file_has_is_known();
     void saving_after_a_failure_has_everything_and_goes_on();
     void failed_saving_leaves_what_stood_there();
     void resumed_recording_has_everything();
@@ -112,13 +113,29 @@ void KeeperTest::copy_opens_as_the_session()
 {
     QVERIFY(talk(*m_session, *m_server));
     m_session->marks().setMarked(2, true);
-    QVERIFY(m_keeper->hasUnsaved());
     QVERIFY(!save(place(u"copy.a2ascope"_s)));
     QCOMPARE(differenceOf(place(u"copy.a2ascope"_s)), QByteArray());
-    QVERIFY(!m_keeper->hasUnsaved());
     QCOMPARE(m_keeper->file(), place(u"copy.a2ascope"_s));
-    exchange(m_session->recording(), "more");
-    QVERIFY(m_keeper->hasUnsaved());
+}
+
+void KeeperTest::what_no_file_has_is_known()
+{
+    exchange(m_session->recording(), "in the recording");
+    QVERIFY(!m_keeper->isOnlyInMemory());
+    m_keeper->stopRecording();
+    QVERIFY(!m_keeper->isOnlyInMemory()); // the recording has all of it
+    exchange(m_session->recording(), "after it was stopped");
+    QVERIFY(m_keeper->isOnlyInMemory());
+    QVERIFY(!save(place(u"copy.a2ascope"_s)));
+    QVERIFY(!m_keeper->isOnlyInMemory());
+    exchange(m_session->recording(), "after the copy");
+    QVERIFY(m_keeper->isOnlyInMemory());
+    m_keeper->resume();
+    QVERIFY(!m_keeper->isOnlyInMemory());
+    QVERIFY(failByDeleting());
+    QVERIFY(m_keeper->isOnlyInMemory());
+    m_keeper->resume();
+    QVERIFY(!m_keeper->isOnlyInMemory());
 }
 
 void KeeperTest::saving_after_a_failure_has_everything_and_goes_on()

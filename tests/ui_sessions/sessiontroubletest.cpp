@@ -6,6 +6,8 @@
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
 
+#include <QMessageBox>
+
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -27,6 +29,7 @@ private slots:
     void postponed_recording_is_not_offered_again();
     void deleted_file_is_told_and_saved_elsewhere();
     void limit_asks();
+    void closing_asks_about_what_is_in_memory_only();
 
 private:
     void crash(const QString &name);
@@ -224,6 +227,39 @@ void SessionTroubleTest::limit_asks()
     QTRY_VERIFY(SessionBench::line(window, u"limit"_s));
     SessionBench::click(SessionBench::line(window, u"limit"_s), u"Stop recording"_s);
     QCOMPARE(window.keeper().state(), SessionKeeper::State::Stopped);
+}
+
+void SessionTroubleTest::closing_asks_about_what_is_in_memory_only()
+{
+    SessionWindow &window = m_bench->windows->add();
+    QVERIFY(m_bench->isShown(window));
+    exchange(window.session().recording(), "in the recording");
+    window.keeper().stopRecording();
+    exchange(window.session().recording(), "after it was stopped");
+    const auto question = [&] { return window.window().findChild<QMessageBox *>(); };
+    window.window().close();
+    QVERIFY(window.window().isVisible());
+    QVERIFY(question());
+    QVERIFY(question()->informativeText().contains(u"lost"_s));
+    question()->button(QMessageBox::Cancel)->click();
+    QTRY_VERIFY(!question());
+    QVERIFY(window.window().isVisible());
+
+    window.window().close();
+    SessionBench::click(question(), u"Save as…"_s);
+    const QString path = m_bench->place(u"rescued.a2ascope"_s);
+    SessionBench::choose(window, path);
+    QTRY_COMPARE(m_bench->windows->count(), 0); // saved, and closed as was wanted
+    m_bench->windows->openFile(path);
+    QTRY_COMPARE(m_bench->last().session().recording().lastId(), ExchangeId(2));
+
+    SessionWindow &other = m_bench->windows->add();
+    QVERIFY(m_bench->isShown(other));
+    other.keeper().stopRecording();
+    exchange(other.session().recording(), "not worth keeping");
+    other.window().close();
+    SessionBench::click(other.window().findChild<QMessageBox *>(), u"Close and lose it"_s);
+    QTRY_COMPARE(m_bench->windows->count(), 1);
 }
 
 A2A_TEST(SessionTroubleTest)

@@ -91,6 +91,14 @@ QString SessionControls::title() const
 
 bool SessionControls::eventFilter(QObject *watched, QEvent *event)
 {
+    // Without that attribute the window only makes room for another one of the same session.
+    const bool ends = watched == &m_window && event->type() == QEvent::Close &&
+                      m_window.testAttribute(Qt::WA_QuitOnClose);
+    if (ends && !m_mayClose && m_keeper.isOnlyInMemory()) {
+        event->ignore();
+        askToClose();
+        return true;
+    }
     if (watched != &m_window ||
         (event->type() != QEvent::DragEnter && event->type() != QEvent::Drop))
         return QObject::eventFilter(watched, event);
@@ -137,6 +145,7 @@ void SessionControls::askWhereToSave()
     dialog->selectFile(isOwn ? QFileInfo(m_keeper.file()).fileName()
                              : began.toString(u"yyyy-MM-dd HH-mm"_s) % sessionSuffix());
     connect(dialog, &QFileDialog::fileSelected, &m_keeper, &SessionKeeper::saveAs);
+    connect(dialog, &QFileDialog::rejected, this, [this] { m_closesWhenSaved = false; });
     dialog->open();
 }
 
@@ -158,6 +167,37 @@ void SessionControls::askToDiscard()
     question->setAttribute(Qt::WA_DeleteOnClose);
     connect(discard, &QPushButton::clicked, this, &SessionControls::discardRequested,
             Qt::QueuedConnection);
+    question->open();
+}
+
+void SessionControls::askToClose()
+{
+    if (m_window.findChild<QMessageBox *>(u"closeQuestion"_s))
+        return; // asked already
+    auto *question = new QMessageBox(QMessageBox::Warning, tr("Close the session"),
+                                     tr("A part of this session is in memory only."),
+                                     QMessageBox::Cancel, &m_window);
+    question->setObjectName(u"closeQuestion"_s);
+    question->setTextFormat(Qt::PlainText);
+    question->setInformativeText(
+        m_keeper.state() == SessionKeeper::State::Failed
+            ? tr("It could not be written to disk. When the window closes, it is lost.")
+            : tr("It came after recording was stopped. When the window closes, it is lost."));
+    QPushButton *save = question->addButton(tr("Save as…"), QMessageBox::AcceptRole);
+    QPushButton *lose = question->addButton(tr("Close and lose it"), QMessageBox::DestructiveRole);
+    question->setDefaultButton(save);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    connect(save, &QPushButton::clicked, this, [this] {
+        m_closesWhenSaved = true;
+        askWhereToSave();
+    });
+    connect(
+        lose, &QPushButton::clicked, this,
+        [this] {
+            m_mayClose = true;
+            m_window.close();
+        },
+        Qt::QueuedConnection);
     question->open();
 }
 

@@ -67,6 +67,7 @@ private:
     void onLimit(bool reached);
     void onLoaded(SessionLoader &loader);
     void askToDiscard();
+    void askToClose();
     void askFor(StoredRecording recording);
     void showNewest();
     void tellOpened();
@@ -81,6 +82,8 @@ private:
     QPointer<ReplayBar> m_replay;
     ContextIndex m_newest = NoIndex; ///< that was shown by itself
     bool m_cancelled = false;
+    bool m_mayClose = false; ///< with what is in memory only
+    bool m_closesWhenSaved = false;
     QMetaObject::Connection m_follow; ///< the newest conversation, while a file comes in
 };
 

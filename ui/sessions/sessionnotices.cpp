@@ -17,6 +17,7 @@
 #include <QStatusBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace a2a {
 
@@ -83,8 +84,11 @@ void SessionControls::onSaved(const QString &path, const std::optional<Error> &e
         m_bars->remove(u"saving"_s);
         m_window.statusBar()->showMessage(displayLine(tr("Saved as %1").arg(path)), SavedMs);
         emit recentChanged(path);
+        if (std::exchange(m_closesWhenSaved, false))
+            m_window.close();
         return;
     }
+    m_closesWhenSaved = false;
     NoticeLine *line = m_bars->say(u"saving"_s, Tone::Error,
                                    tr("The session was not saved. %1").arg(error->text()));
     connect(line->addButton(tr("Save elsewhere…")), &QPushButton::clicked, this,
