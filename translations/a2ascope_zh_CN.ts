@@ -12053,7 +12053,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>It came after recording was stopped. When the window closes, it is lost.</source>
-        <translation>它是在停止记录之后到来的。窗口关闭后，它将丢失。</translation>
+        <translation>它是在停止录制之后到来的。窗口关闭后，它将丢失。</translation>
     </message>
     <message>
         <source>Save as…</source>
