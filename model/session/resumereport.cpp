@@ -3,8 +3,10 @@
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 namespace a2a {
@@ -124,8 +126,15 @@ public:
 private:
     using Pieces = std::vector<const ResumeEvent *>;
 
-    void judgeArtifact(const QByteArray &id);
-    [[nodiscard]] Pieces chunks(const std::vector<ResumeEvent> &events, const QByteArray &id) const;
+    /// What both streams brought of an artifact.
+    struct Artifact {
+        QByteArray id;
+        Pieces before;
+        Pieces after;
+    };
+
+    void sortArtifacts();
+    void judgeArtifact(const Artifact &artifact);
     /// How many of the first chunks behind the cut had come before it.
     [[nodiscard]] size_t repeated(const Pieces &before, const Pieces &after, QByteArrayView whole,
                                   bool known) const;
@@ -142,7 +151,9 @@ private:
         qint64 missing = 0;
     };
     QHash<const ResumeEvent *, Judged> m_judged;
-    std::vector<ResumeRow> m_missed; ///< behind everything
+    std::vector<Artifact> m_artifacts;      ///< in the order in which they came
+    QHash<QByteArray, size_t> m_artifactOf; ///< by id: its place there
+    std::vector<ResumeRow> m_missed;        ///< behind everything
 };
 
 } // namespace
@@ -152,60 +163,88 @@ void Comparison::put(const ResumeEvent &event, Verdict verdict, qint64 missing)
     m_judged.insert(&event, {verdict, missing});
 }
 
-Comparison::Pieces Comparison::chunks(const std::vector<ResumeEvent> &events,
-                                      const QByteArray &id) const
+void Comparison::sortArtifacts()
 {
-    Pieces found;
-    for (const ResumeEvent &event : events) {
-        if (event.kind != Kind::Status && event.key == id)
-            found.push_back(&event);
+    for (const bool after : {false, true}) {
+        for (const ResumeEvent &event : after ? m_after : m_before) {
+            if (event.kind == Kind::Status)
+                continue;
+            const auto known = m_artifactOf.constFind(event.key);
+            const size_t place = known == m_artifactOf.cend() ? m_artifacts.size() : *known;
+            if (place == m_artifacts.size()) {
+                m_artifactOf.insert(event.key, place);
+                m_artifacts.push_back({event.key, {}, {}});
+            }
+            Artifact &artifact = m_artifacts[place];
+            (after ? artifact.after : artifact.before).push_back(&event);
+        }
     }
+}
+
+static std::vector<const ResumeEvent *> chunksOf(const std::vector<const ResumeEvent *> &pieces)
+{
+    std::vector<const ResumeEvent *> chunks;
+    std::copy_if(pieces.begin(), pieces.end(), std::back_inserter(chunks),
+                 [](const ResumeEvent *event) { return event->kind == Kind::Chunk; });
+    return chunks;
+}
+
+/// How many chunks at the end of the old ones may be the same as at the beginning of the fresh
+/// ones: every such number, the largest first, by the borders of both in a row.
+static std::vector<size_t> overlaps(const std::vector<const ResumeEvent *> &old,
+                                    const std::vector<const ResumeEvent *> &fresh)
+{
+    const auto same = [](const ResumeEvent *a, const ResumeEvent *b) {
+        return a && b && a->content == b->content && a->append == b->append;
+    };
+    std::vector<const ResumeEvent *> row = fresh;
+    row.push_back(nullptr); // is like nothing
+    row.insert(row.end(), old.begin(), old.end());
+    std::vector<size_t> border(row.size(), 0);
+    for (size_t i = 1; i < row.size(); ++i) {
+        size_t length = border[i - 1];
+        while (length > 0 && !same(row[i], row[length]))
+            length = border[length - 1];
+        border[i] = same(row[i], row[length]) ? length + 1 : 0;
+    }
+    std::vector<size_t> found;
+    for (size_t length = border.back(); length > 0; length = border[length - 1])
+        found.push_back(length);
+    found.push_back(0);
     return found;
 }
 
 size_t Comparison::repeated(const Pieces &before, const Pieces &after, QByteArrayView whole,
                             bool known) const
 {
-    Pieces old;
-    Pieces fresh;
-    for (const ResumeEvent *event : before) {
-        if (event->kind == Kind::Chunk)
-            old.push_back(event);
-    }
-    for (const ResumeEvent *event : after) {
-        if (event->kind == Kind::Chunk)
-            fresh.push_back(event);
-    }
+    // Many are possible where many chunks are alike; these few tell as much as all.
+    static constexpr size_t MostTried = 100;
+    const std::vector<size_t> possible = overlaps(chunksOf(before), chunksOf(after));
+    if (!known) // without the task to tell, what is the same is taken for the same
+        return possible.front();
+    ChunkWalk upToCut(whole, known);
+    for (const ResumeEvent *event : before)
+        upToCut.take(*event, false, false);
     size_t best = 0;
     int least = -1;
-    for (size_t count = 0; count <= std::min(old.size(), fresh.size()); ++count) {
-        const auto from = old.end() - std::ptrdiff_t(count);
-        const bool same = std::equal(from, old.end(), fresh.begin(),
-                                     [](const ResumeEvent *a, const ResumeEvent *b) {
-                                         return a->content == b->content && a->append == b->append;
-                                     });
-        if (!same)
+    for (size_t i = possible.size(); i-- > 0;) {
+        if (i >= MostTried && i + MostTried < possible.size())
             continue;
-        ChunkWalk walk(whole, known);
-        for (const ResumeEvent *event : before)
-            walk.take(*event, false, false);
+        ChunkWalk walk = upToCut;
         size_t taken = 0;
         for (const ResumeEvent *event : after)
-            walk.take(*event, true, event->kind == Kind::Chunk && taken++ < count);
-        // Without the task to tell, what is the same is taken for the same.
-        const bool better = !known || walk.cost() <= least;
-        if (least < 0 || better) {
-            best = count;
+            walk.take(*event, true, event->kind == Kind::Chunk && taken++ < possible[i]);
+        if (least < 0 || walk.cost() <= least) {
+            best = possible[i];
             least = walk.cost();
         }
     }
     return best;
 }
 
-void Comparison::judgeArtifact(const QByteArray &id)
+void Comparison::judgeArtifact(const Artifact &artifact)
 {
-    const Pieces before = chunks(m_before, id);
-    const Pieces after = chunks(m_after, id);
+    const auto &[id, before, after] = artifact;
     QByteArrayView whole;
     bool known = false;
     if (m_task) {
@@ -239,14 +278,11 @@ void Comparison::judgeArtifact(const QByteArray &id)
 
 void Comparison::judgeStatuses()
 {
-    const auto hadCome = [this](const ResumeEvent &event) {
-        return std::any_of(m_before.begin(), m_before.end(), [&event](const ResumeEvent &old) {
-            return old.kind == Kind::Status && old.key == event.key;
-        });
-    };
+    QSet<QByteArray> come;
     qint64 newest = 0;
     for (const ResumeEvent &event : m_before) {
         if (event.kind == Kind::Status) {
+            come.insert(event.key);
             newest = std::max(newest, event.agentMs);
             put(event, Verdict::Seen);
         }
@@ -258,7 +294,7 @@ void Comparison::judgeStatuses()
         newest = std::max(newest, event.agentMs);
         if (event.inTask)
             put(event, Verdict::Restated);
-        else if (hadCome(event))
+        else if (come.contains(event.key))
             put(event, Verdict::Duplicated);
         else
             put(event, isOld ? Verdict::Reordered : Verdict::Seen);
@@ -280,7 +316,7 @@ bool Comparison::wasSaid(const QByteArray &id, const QByteArray &text) const
 void Comparison::addMissed()
 {
     for (const auto &[id, content] : m_task->artifacts) {
-        if (!chunks(m_before, id).empty() || !chunks(m_after, id).empty())
+        if (m_artifactOf.contains(id))
             continue;
         ResumeEvent missed;
         missed.kind = Kind::Chunk;
@@ -314,16 +350,9 @@ void Comparison::addMissed()
 ResumeReport Comparison::run()
 {
     judgeStatuses();
-    std::vector<QByteArray> ids;
-    for (const auto *events : {&m_before, &m_after}) {
-        for (const ResumeEvent &event : *events) {
-            if (event.kind != Kind::Status &&
-                std::find(ids.begin(), ids.end(), event.key) == ids.end())
-                ids.push_back(event.key);
-        }
-    }
-    for (const QByteArray &id : ids)
-        judgeArtifact(id);
+    sortArtifacts();
+    for (const Artifact &artifact : m_artifacts)
+        judgeArtifact(artifact);
     if (m_task)
         addMissed();
 

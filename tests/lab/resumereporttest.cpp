@@ -3,6 +3,7 @@
 // what came before, what came after, and the task.
 #include "model/session/resumereport.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -19,6 +20,7 @@ private slots:
     void statuses();
     void whatOnlyTheTaskHasIsLost();
     void withoutATaskWhatIsEqualWasRepeated();
+    void manyChunksThatAreAlikeAreComparedSoon();
 };
 
 /// "one" appends, "=one" replaces, "{one}" is the artifact within a whole task.
@@ -145,6 +147,22 @@ void ResumeReportTest::withoutATaskWhatIsEqualWasRepeated()
     QCOMPARE(verdicts(report), QByteArray("SS|DS"));
     QVERIFY(!report.hasTask);
     QVERIFY(!report.isComplete);
+}
+
+void ResumeReportTest::manyChunksThatAreAlikeAreComparedSoon()
+{
+    constexpr qsizetype Many = 40'000;
+    const std::vector<ResumeEvent> before = pieces(QByteArray(". ").repeated(Many));
+    const std::vector<ResumeEvent> after = before;
+    ResumeTask task;
+    task.artifacts = {{"a", QByteArray(2 * Many, '.')}};
+    const test::ThreadTime time;
+    const ResumeReport wentOn = compareResumed(before, after, task);
+    task.artifacts = {{"a", QByteArray(Many, '.')}};
+    const ResumeReport repeated = compareResumed(before, after, task);
+    QVERIFY2(time.elapsed() < 3000, qPrintable(QString::number(time.elapsed())));
+    QCOMPARE(wentOn.count(ResumeVerdict::Seen), int(2 * Many));
+    QCOMPARE(repeated.count(ResumeVerdict::Duplicated), int(Many));
 }
 
 A2A_TEST(ResumeReportTest)
