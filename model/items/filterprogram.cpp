@@ -187,6 +187,15 @@ static bool errorFits(const FilterMatcher &matcher, const QString &value, const 
                      errorKindWord(error->kind).compare(value, Qt::CaseInsensitive) == 0);
 }
 
+/// Spares decoding most frames: whatever the member with a media type is called ("mediaType",
+/// "mime_type"), its name ends like this. In protobuf members have no names.
+static bool mayNameType(const FilterMatcher &matcher, const Frame &frame, QByteArrayView data)
+{
+    static const FilterNeedle name(u"type"_s);
+    return (frame.flags & FrameTranscoded || name.isInJson(data)) &&
+           (!matcher.needle() || matcher.isInJson(data));
+}
+
 bool FilterProgram::holdsWord(WordTest &test, FilterField field, const FilterReader &reader,
                               FrameIndex index)
 {
@@ -200,9 +209,8 @@ bool FilterProgram::holdsWord(WordTest &test, FilterField field, const FilterRea
             return frame.flags & FrameFailed || reader.failure(index);
         return errorFits(test.matcher, test.value, reader.failure(index));
     case FilterField::Mime:
-        if (test.matcher.needle() && !test.matcher.isInJson(reader.data(index, m_scratch)))
-            return false; // spares decoding
-        return anyIn(test.matcher, reader.mediaTypes(index));
+        return mayNameType(test.matcher, frame, reader.data(index, m_scratch)) &&
+               anyIn(test.matcher, reader.mediaTypes(index));
     default:
         return holdsById(test, field, reader, index);
     }

@@ -96,6 +96,9 @@ private slots:
         QTest::newRow("id") << u"id:said-1"_s << Frames{2};
         QTest::newRow("part") << u"part:data"_s << Frames{4};
         QTest::newRow("mime") << u"mime:markdown"_s << Frames{3};
+        QTest::newRow("mime, its name escaped") << u"mime:json"_s << Frames{4};
+        QTest::newRow("mime, regex") << u"mime:/^(text|app)/"_s << Frames{3, 4};
+        QTest::newRow("no mime") << u"mime!=json kind:artifact"_s << Frames{3};
         QTest::newRow("binding") << u"binding:jsonrpc kind:end"_s << Frames{7, 10};
         QTest::newRow("generation") << u"generation:1.0 kind:end"_s << Frames{7, 10};
         QTest::newRow("agent") << u"agent:1 kind:end"_s << Frames{7, 10};
@@ -127,8 +130,11 @@ private slots:
                          agentMessage("said-1", textParts("Mrs M\\u00fcller: say \\\"yes\\\""))));
         feeder.event(call, artifact("trip-1", "a1", "report.md",
                                     "[{\"text\":\"# Lisbon\",\"mediaType\":\"text/markdown\"}]"));
-        feeder.event(call, artifact("trip-1", "a1", "report.md", "[{\"data\":{\"zh\":\"旅行\"}}]",
-                                    true, true));
+        feeder.event(
+            call,
+            artifact("trip-1", "a1", "report.md",
+                     "[{\"data\":{\"zh\":\"旅行\"},\"media\\u0054ype\":\"application/json\"}]",
+                     true, true));
         feeder.raw(call, ": ping\n\n");
         feeder.event(call, status("trip-1", "COMPLETED"));
         feeder.end(call);
