@@ -45,9 +45,10 @@ if(A2A_FUZZ)
   target_link_options(a2a_options INTERFACE -fsanitize=address,undefined)
 endif()
 if(A2A_SANITIZE)
-  target_compile_options(a2a_options INTERFACE -fsanitize=address,undefined -fno-omit-frame-pointer
-                         -fno-sanitize-recover=undefined)
-  target_link_options(a2a_options INTERFACE -fsanitize=address,undefined)
+  set(sanitized "$<NOT:$<BOOL:$<TARGET_PROPERTY:A2A_UNSANITIZED>>>")
+  target_compile_options(a2a_options INTERFACE
+    "$<${sanitized}:-fsanitize=address,undefined;-fno-omit-frame-pointer;-fno-sanitize-recover=undefined>")
+  target_link_options(a2a_options INTERFACE "$<${sanitized}:-fsanitize=address,undefined>")
 endif()
 
 # Qt6::Test names the folders of each test on the command line, which no shared header survives.

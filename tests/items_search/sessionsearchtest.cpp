@@ -224,7 +224,7 @@ private slots:
         SearchSession session;
         SessionFeeder &feeder = session.feeder;
         const ExchangeId call = feeder.say(u"go"_s);
-        const QByteArray picture("\x89PNG\r\n\x1a\n\0\0\0\rneedle", 22);
+        const QByteArray picture("\x89PNG\r\n\x1a\n\0\0\0\rneedle", 18);
         feeder.event(call, task("t1", "WORKING"));
         feeder.event(call,
                      artifact("t1", "a1", "a.png", "[{\"raw\":\"" + picture.toBase64() + "\"}]"));

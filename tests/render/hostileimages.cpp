@@ -40,7 +40,8 @@ QByteArray plainPng(QSize size, bool monochrome, bool pixels, const QByteArray &
 {
     QByteArray head = bigEndian(quint32(size.width())) + bigEndian(quint32(size.height()));
     head += monochrome ? QByteArray("\1\0\0\0\0", 5) : QByteArray("\10\2\0\0\0", 5);
-    const qsizetype row = 1 + (monochrome ? (size.width() + 7) / 8 : qsizetype(size.width()) * 3);
+    const qsizetype row =
+        1 + (monochrome ? (qsizetype(size.width()) + 7) / 8 : qsizetype(size.width()) * 3);
     QByteArray data;
     if (pixels)
         data = qCompress(QByteArray(row * size.height(), '\0'), 9).sliced(4);

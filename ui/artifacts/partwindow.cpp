@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <functional>
 #include <utility>
 
 namespace a2a {
@@ -64,19 +65,19 @@ void PartWindow::buildButtons()
     using Use = void (FileCommands::*)(const AgentFile &);
     auto *row = new QHBoxLayout;
     row->setContentsMargins(metrics::Space * 4, 0, metrics::Space * 2, 0);
-    for (const auto &[text, use] :
-         {std::pair<QString, Use>(tr("Save…"), &FileCommands::save),
-          std::pair<QString, Use>(tr("Copy content"), &FileCommands::copyContent),
-          std::pair<QString, Use>(tr("Use as an attachment"), &FileCommands::attach)}) {
+    const auto add = [this, row](const QString &text, Use use) {
         auto *button = new QPushButton(text, this);
         button->setAutoDefault(false);
         row->addWidget(button);
         m_uses.append(button);
-        connect(button, &QPushButton::clicked, this, [this, wanted = use] {
+        connect(button, &QPushButton::clicked, this, [this, use] {
             if (const auto file = content())
-                (m_commands.*wanted)(*file);
+                std::invoke(use, m_commands, *file);
         });
-    }
+    };
+    add(tr("Save…"), &FileCommands::save);
+    add(tr("Copy content"), &FileCommands::copyContent);
+    add(tr("Use as an attachment"), &FileCommands::attach);
     row->addStretch();
     auto *close = new QPushButton(tr("Close"), this);
     close->setAutoDefault(false);

@@ -76,7 +76,6 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
     m_tabs->setExpanding(false);
     m_tabs->addTab(m_asked ? tr("Form") : tr("Text"));
     m_tabs->addTab(tr("JSON"));
-    m_formNote = dimLabel(tr("Note about the form"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
@@ -104,6 +103,7 @@ void AnswerEdit::build(const std::vector<GuessedChoice> &choices)
         auto *inner = new QVBoxLayout(page);
         inner->setContentsMargins(0, 0, 0, 0);
         m_form = new FormView(m_asked->root);
+        m_formNote = dimLabel(tr("Note about the form"));
         inner->addWidget(m_formNote);
         inner->addWidget(m_form);
         m_pages.push_back(page);
@@ -235,10 +235,11 @@ void AnswerEdit::showVerdict()
         verdict = tr("Any JSON value can go along as a data part.");
     m_verdict->setText(verdict);
     m_verdict->setVisible(!verdict.isEmpty());
+    if (!m_form)
+        return;
     m_formNote->setText(tr("The JSON cannot be read; mend it there to go on with the form."));
-    m_formNote->setVisible(m_form && isBroken);
-    if (m_form)
-        m_form->setEnabled(!isBroken);
+    m_formNote->setVisible(isBroken);
+    m_form->setEnabled(!isBroken);
 }
 
 /// Only once the user wanted to answer: nobody is told about fields he has not come to yet.
