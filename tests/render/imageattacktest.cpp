@@ -54,7 +54,8 @@ void ImageAttackTest::claimsOfSize_data()
     QTest::newRow("jpeg") << jpeg;
     QTest::newRow("ppm") << QByteArray("P6\n30000 30000\n255\n");
     QTest::newRow("webp") << QByteArray("RIFF\x1e\0\0\0WEBPVP8L\x11\0\0\0\x2f\xff\xff\xff\xff\0",
-                                        30);
+                                        26) +
+                                 QByteArray(4, '\0');
     QTest::newRow("xpm") << QByteArray("/* XPM */\nstatic char *x[]={\n\"30000 30000 2 1\",\n\"a c "
                                        "#000\",\n\"b c #fff\",\n");
 }

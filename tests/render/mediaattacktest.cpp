@@ -175,7 +175,7 @@ void MediaAttackTest::reachesForNothing_data()
         << QByteArray("\0\0\0\x10"
                       "ftypqt  \0\0\0\0\0\0\0\x50moov\0\0\0\x48rmra\0\0\0\x40rmda"
                       "\0\0\0\x38rdrf\0\0\0\0url \0\0\0\x20http://127.0.0.1:$PORT/",
-                      88);
+                      82);
     QByteArray tag = mediaFile("cover.mp3");
     QTest::newRow("a cover that stands elsewhere") << tag.replace("image/png", "-->\0\3\0$FILE");
 }
