@@ -26,7 +26,6 @@ public:
 
     /// To be called when bytes came and when some were read.
     void look(QNetworkReply &reply);
-    [[nodiscard]] bool isShut() const { return m_shut; }
 
 private:
     bool m_shut = false;

@@ -217,29 +217,42 @@ static std::vector<size_t> overlaps(const std::vector<const ResumeEvent *> &old,
 size_t Comparison::repeated(const Pieces &before, const Pieces &after, QByteArrayView whole,
                             bool known) const
 {
-    // Many are possible where many chunks are alike; these few tell as much as all.
-    static constexpr size_t MostTried = 100;
     const std::vector<size_t> possible = overlaps(chunksOf(before), chunksOf(after));
     if (!known) // without the task to tell, what is the same is taken for the same
         return possible.front();
     ChunkWalk upToCut(whole, known);
     for (const ResumeEvent *event : before)
         upToCut.take(*event, false, false);
-    size_t best = 0;
-    int least = -1;
-    for (size_t i = possible.size(); i-- > 0;) {
-        if (i >= MostTried && i + MostTried < possible.size())
-            continue;
+    const auto costOf = [&](size_t repeats) {
         ChunkWalk walk = upToCut;
         size_t taken = 0;
         for (const ResumeEvent *event : after)
-            walk.take(*event, true, event->kind == Kind::Chunk && taken++ < possible[i]);
-        if (least < 0 || walk.cost() <= least) {
-            best = possible[i];
-            least = walk.cost();
+            walk.take(*event, true, event->kind == Kind::Chunk && taken++ < repeats);
+        return walk.cost();
+    };
+    // Many are possible where many chunks are alike; the cost then falls to the right one and rises
+    // behind it. So some are tried first, and then those around the best of them.
+    static constexpr size_t MostTried = 100;
+    size_t best = 0; // a place in possible: the larger number where two cost the same
+    int least = costOf(possible[best]);
+    const auto tryAt = [&](size_t place) {
+        const int cost = costOf(possible[place]);
+        if (cost < least || (cost == least && place < best)) {
+            best = place;
+            least = cost;
         }
+    };
+    size_t from = 0;
+    size_t end = possible.size();
+    for (size_t step = possible.size() / MostTried + 1;; step = step / 20 + 1) {
+        for (size_t place = from; place < end; place += step)
+            tryAt(place);
+        if (step == 1)
+            break;
+        from = best - std::min(best, step - 1);
+        end = std::min(best + step, possible.size());
     }
-    return best;
+    return possible[best];
 }
 
 void Comparison::judgeArtifact(const Artifact &artifact)
