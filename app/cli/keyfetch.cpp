@@ -38,3 +38,5 @@ void KeyFetch::onChanged()
 }
 
 } // namespace a2a::cli
+
+#include "moc_keyfetch.cpp"

@@ -107,26 +107,28 @@ static Result<Command> readCommand(QStringList &words)
 
 static std::optional<Error> readNumbers(const QCommandLineParser &parser, Options &options)
 {
-    const auto number = [&parser](const char *option, double *out) -> std::optional<Error> {
+    const auto number = [&parser](const char *option, double most,
+                                  double *out) -> std::optional<Error> {
         const QString text = parser.value(QString::fromLatin1(option));
         if (text.isEmpty())
             return {};
         bool ok = false;
         *out = text.toDouble(&ok);
-        if (!ok || *out < 0 || *out > 1e6)
-            return usageError(
-                say("--%1 takes a number, not \"%2\".").arg(QLatin1String(option), text));
+        if (!ok || !(*out >= 0 && *out <= most)) // "nan" is a number, too
+            return usageError(say("--%1 takes a number from 0 to %2, not \"%3\".")
+                                  .arg(QLatin1String(option), QString::number(int(most)), text));
         return {};
     };
     double timeout = 0;
     double idle = 0;
     double history = -1;
     double port = 0;
-    for (const auto &[name, out] : {std::pair{"timeout", &timeout},
-                                    {"idle-timeout", &idle},
-                                    {"history", &history},
-                                    {"port", &port}}) {
-        if (auto error = number(name, out))
+    constexpr double Most = 1e6;
+    for (const auto &[name, most, out] : {std::tuple{"timeout", Most, &timeout},
+                                          {"idle-timeout", Most, &idle},
+                                          {"history", Most, &history},
+                                          {"port", 65'535.0, &port}}) {
+        if (auto error = number(name, most, out))
             return error;
     }
     options.limits.total = std::chrono::milliseconds(qint64(timeout * 1000));

@@ -373,3 +373,5 @@ void Runner::finish(const Outcome &outcome)
 }
 
 } // namespace a2a::cli
+
+#include "moc_runner.cpp"

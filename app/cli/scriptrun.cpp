@@ -49,3 +49,5 @@ void ScriptRun::onTurnEnded(const TurnResult &result)
 }
 
 } // namespace a2a::cli
+
+#include "moc_scriptrun.cpp"

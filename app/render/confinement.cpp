@@ -47,13 +47,6 @@ static rlim_t usedAddressSpace()
     return pages == 0 ? Guess : pages * static_cast<unsigned long>(::sysconf(_SC_PAGESIZE));
 }
 
-static void limitMemory([[maybe_unused]] rlim_t bytes)
-{
-#ifndef __SANITIZE_ADDRESS__
-    limit(RLIMIT_AS, bytes);
-#endif
-}
-
 void begin()
 {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -88,7 +81,7 @@ void lock(qint64 fileBytes, int seconds)
     limitTime(seconds);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, 0); // nothing more can be opened, whatever else is missing
-    limitMemory(used + rlim_t(RenderMemory) + rlim_t(fileBytes));
+    limit(RLIMIT_AS, used + rlim_t(RenderMemory) + rlim_t(fileBytes));
     s_filtered = syscallfilter::install();
 }
 
@@ -99,7 +92,7 @@ void lockForProgram(const char *program, const ProgramLimits &limits)
     limitTime(limits.seconds);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, 32);
-    limitMemory(rlim_t(limits.memory));
+    limit(RLIMIT_AS, rlim_t(limits.memory));
     syscallfilter::installForProgram(program);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/render/syscallfilter.h"
 
-#if defined(A2A_HAVE_SECCOMP) && !defined(__SANITIZE_ADDRESS__)
+#ifdef A2A_HAVE_SECCOMP
 #include <cerrno>
 #include <fcntl.h>
 #include <initializer_list>

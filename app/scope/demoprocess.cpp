@@ -90,3 +90,5 @@ void DemoProcess::readLine()
 }
 
 } // namespace a2a
+
+#include "moc_demoprocess.cpp"

@@ -116,3 +116,5 @@ bool SessionWindow::isEmpty() const
 }
 
 } // namespace a2a
+
+#include "moc_sessionwindow.cpp"

@@ -41,3 +41,5 @@ void WindowHost::changeLanguage(const QString &name)
 }
 
 } // namespace a2a
+
+#include "moc_windowhost.cpp"

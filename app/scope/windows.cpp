@@ -103,8 +103,8 @@ SessionWindow *Windows::showing(const QString &path)
     const QString wanted = QFileInfo(path).canonicalFilePath();
     const auto found = std::find_if(m_windows.begin(), m_windows.end(), [&](const auto &window) {
         const SessionKeeper &keeper = window->keeper();
-        const QString shown = keeper.state() == SessionKeeper::State::Opened ? keeper.file()
-                                                                             : keeper.recording();
+        const QString shown =
+            keeper.state() == SessionKeeper::State::Opened ? keeper.file() : keeper.recording();
         return !shown.isEmpty() && QFileInfo(shown).canonicalFilePath() == wanted;
     });
     return found == m_windows.end() || wanted.isEmpty() ? nullptr : found->get();
@@ -215,3 +215,5 @@ void Windows::showNotice(const Error &error)
 }
 
 } // namespace a2a
+
+#include "moc_windows.cpp"

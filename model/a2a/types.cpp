@@ -119,6 +119,9 @@ static std::optional<qint64> parseUtc(QStringView text)
     return seconds * 1000 + milliseconds;
 }
 
+/// The end of the year 9999, the last that ISO 8601 writes with four digits.
+static constexpr double LastMs = 253'402'300'799'999;
+
 std::optional<qint64> parseTimestamp(QStringView view, bool *zoneKnown)
 {
     if (const std::optional<qint64> utc = parseUtc(view)) {
@@ -131,8 +134,8 @@ std::optional<qint64> parseTimestamp(QStringView view, bool *zoneKnown)
         *zoneKnown = true;
     bool isNumber = false;
     const double number = text.toDouble(&isNumber);
-    if (isNumber && number > 0)
-        return qint64(number > 1e11 ? number : number * 1000); // seconds or milliseconds since 1970
+    if (isNumber && number > 0 && number <= LastMs) // seconds or milliseconds since 1970
+        return qint64(number > 1e11 ? number : number * 1000);
     if (text.size() > 10 && text.at(10) == QLatin1Char(' '))
         text[10] = QLatin1Char('T');
     QDateTime time = QDateTime::fromString(clipFraction(text), Qt::ISODateWithMs);

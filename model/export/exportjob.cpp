@@ -127,3 +127,5 @@ QByteArray exportPreview(ExportFormat format, const ExportSource &source, qint64
 }
 
 } // namespace a2a
+
+#include "moc_exportjob.cpp"

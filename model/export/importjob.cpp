@@ -94,3 +94,5 @@ QString ImportJob::leftOutText() const
 }
 
 } // namespace a2a
+
+#include "moc_importjob.cpp"

@@ -375,3 +375,5 @@ QHash<int, QByteArray> AgentTreeModel::roleNames() const
 }
 
 } // namespace a2a
+
+#include "moc_agenttreemodel.cpp"

@@ -225,3 +225,5 @@ bool ArtifactAssembly::isComplete() const
 }
 
 } // namespace a2a
+
+#include "moc_artifactassembly.cpp"

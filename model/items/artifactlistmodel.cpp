@@ -208,3 +208,5 @@ QVariant ArtifactListModel::data(const QModelIndex &index, int role) const
 }
 
 } // namespace a2a
+
+#include "moc_artifactlistmodel.cpp"

@@ -171,3 +171,5 @@ void ArtifactPlayer::advance()
 }
 
 } // namespace a2a
+
+#include "moc_artifactplayer.cpp"

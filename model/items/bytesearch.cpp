@@ -148,3 +148,5 @@ int ByteSearch::previousFrom(qint64 offset) const
 }
 
 } // namespace a2a
+
+#include "moc_bytesearch.cpp"

@@ -361,3 +361,5 @@ int ChatModel::openQuestions() const
 }
 
 } // namespace a2a
+
+#include "moc_chatmodel.cpp"

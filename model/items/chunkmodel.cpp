@@ -200,3 +200,5 @@ QVariant ChunkModel::headerData(int section, Qt::Orientation orientation, int ro
 }
 
 } // namespace a2a
+
+#include "moc_chunkmodel.cpp"

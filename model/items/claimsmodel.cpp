@@ -62,3 +62,5 @@ QVariant ClaimsModel::data(const QModelIndex &index, int role) const
 }
 
 } // namespace a2a
+
+#include "moc_claimsmodel.cpp"

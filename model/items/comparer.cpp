@@ -50,3 +50,5 @@ void Comparer::finish()
 }
 
 } // namespace a2a
+
+#include "moc_comparer.cpp"

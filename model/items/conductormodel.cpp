@@ -149,3 +149,5 @@ QVariant ConductorModel::data(const QModelIndex &index, int role) const
 }
 
 } // namespace a2a
+
+#include "moc_conductormodel.cpp"

@@ -308,3 +308,5 @@ void DelimitedTable::applyOrder(std::vector<int> order)
 }
 
 } // namespace a2a
+
+#include "moc_delimitedtable.cpp"

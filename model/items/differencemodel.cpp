@@ -102,3 +102,5 @@ QVariant DifferenceModel::headerData(int section, Qt::Orientation orientation, i
 }
 
 } // namespace a2a
+
+#include "moc_differencemodel.cpp"

@@ -145,3 +145,5 @@ QHash<int, QByteArray> FilterCompletion::roleNames() const
 }
 
 } // namespace a2a
+
+#include "moc_filtercompletion.cpp"

@@ -225,3 +225,5 @@ bool FilterRun::entryMatches(const ChatEntry &entry) const
 }
 
 } // namespace a2a
+
+#include "moc_filterrun.cpp"

@@ -135,3 +135,5 @@ void FindingMarks::setAllSilenced(const QStringList &rules)
 }
 
 } // namespace a2a
+
+#include "moc_findingmarks.cpp"

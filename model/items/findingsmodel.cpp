@@ -379,3 +379,5 @@ int FindingsModel::columnCount(const QModelIndex &) const
 }
 
 } // namespace a2a
+
+#include "moc_findingsmodel.cpp"

@@ -298,3 +298,5 @@ QVariant JsonTable::headerData(int section, Qt::Orientation orientation, int rol
 }
 
 } // namespace a2a
+
+#include "moc_jsontable.cpp"

@@ -389,3 +389,5 @@ QHash<int, QByteArray> JsonTreeModel::roleNames() const
 }
 
 } // namespace a2a
+
+#include "moc_jsontreemodel.cpp"

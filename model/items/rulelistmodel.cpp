@@ -101,3 +101,5 @@ QVariant RuleListModel::headerData(int section, Qt::Orientation orientation, int
 }
 
 } // namespace a2a
+
+#include "moc_rulelistmodel.cpp"

@@ -131,3 +131,5 @@ QString SdkMarks::words(FrameIndex frame) const
 }
 
 } // namespace a2a
+
+#include "moc_sdkmarks.cpp"

@@ -226,3 +226,5 @@ QVariant SearchModel::data(const QModelIndex &index, int role) const
 }
 
 } // namespace a2a
+
+#include "moc_searchmodel.cpp"

@@ -288,3 +288,5 @@ quint32 SessionSearch::tooLarge() const
 }
 
 } // namespace a2a
+
+#include "moc_sessionsearch.cpp"

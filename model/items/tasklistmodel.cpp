@@ -122,7 +122,8 @@ QString TaskListModel::cell(const TaskRecord &record, int column) const
     case ContextColumn:
         return QString::fromUtf8(m_store.contexts[record.context].id);
     case ArtifactsColumn:
-        return record.artifacts.empty() ? QString() : QLocale().toString(qulonglong(record.artifacts.size()));
+        return record.artifacts.empty() ? QString()
+                                        : QLocale().toString(qulonglong(record.artifacts.size()));
     case SeenColumn:
         return seenAt(record);
     default:
@@ -194,3 +195,5 @@ QVariant TaskListModel::headerData(int section, Qt::Orientation orientation, int
 }
 
 } // namespace a2a
+
+#include "moc_tasklistmodel.cpp"

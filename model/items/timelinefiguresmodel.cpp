@@ -228,3 +228,5 @@ int TimelineFiguresModel::columnCount(const QModelIndex &parent) const
 }
 
 } // namespace a2a
+
+#include "moc_timelinefiguresmodel.cpp"

@@ -278,3 +278,5 @@ QVariant TimelineModel::headerData(int section, Qt::Orientation orientation, int
 }
 
 } // namespace a2a
+
+#include "moc_timelinemodel.cpp"

@@ -50,3 +50,5 @@ void VersionReader::slice()
 }
 
 } // namespace a2a
+
+#include "moc_versionreader.cpp"

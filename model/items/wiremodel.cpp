@@ -241,3 +241,5 @@ int WireModel::columnCount(const QModelIndex &parent) const
 }
 
 } // namespace a2a
+
+#include "moc_wiremodel.cpp"

@@ -332,3 +332,5 @@ Error CardDiscovery::summary() const
 }
 
 } // namespace a2a
+
+#include "moc_carddiscovery.cpp"

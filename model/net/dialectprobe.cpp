@@ -73,3 +73,5 @@ void DialectProbe::onFinished(const ExchangeOutcome &outcome)
 }
 
 } // namespace a2a
+
+#include "moc_dialectprobe.cpp"

@@ -52,3 +52,5 @@ QByteArray Exchange::contentType() const
 }
 
 } // namespace a2a
+
+#include "moc_exchange.cpp"

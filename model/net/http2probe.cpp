@@ -55,3 +55,5 @@ void Http2Probe::conclude(Verdict verdict)
 }
 
 } // namespace a2a
+
+#include "moc_http2probe.cpp"

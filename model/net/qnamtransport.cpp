@@ -371,3 +371,5 @@ TransportFailure QnamTransport::failure() const
 }
 
 } // namespace a2a
+
+#include "moc_qnamtransport.cpp"

@@ -334,3 +334,5 @@ void Recording::fetch(qint64 storeOffset, qint64 length, char *into) const
 }
 
 } // namespace a2a
+
+#include "moc_recording.cpp"

@@ -22,7 +22,8 @@ bool TaskAudit::isOfLatestArtifact(const Event &event) const
 {
     const EventHead &head = event.head;
     return head.kind == EventKind::ArtifactUpdate && !m_latestArtifact.isEmpty() &&
-           head.artifactId == m_latestArtifact && head.taskId == m_latestTask;
+           head.artifactId == m_latestArtifact && head.taskId == m_latestTask &&
+           (m_latestHasContext || head.contextId.isEmpty());
 }
 
 void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
@@ -66,6 +67,7 @@ void TaskAudit::remember(const Event &event)
         return;
     m_latestTask = copyOf(head.taskId);
     m_latestArtifact = copyOf(head.artifactId);
+    m_latestHasContext = !task.contextId.isEmpty();
     if (!task.artifacts.contains(m_latestArtifact))
         task.artifacts.insert(m_latestArtifact, event.exchange);
 }

@@ -59,6 +59,7 @@ private:
     std::unordered_map<QByteArray, TaskMemory> m_tasks;
     QByteArray m_latestTask; ///< of the latest chunk that is remembered
     QByteArray m_latestArtifact;
+    bool m_latestHasContext = false; ///< its task has one that is remembered
 };
 
 } // namespace a2a::rules

@@ -288,3 +288,5 @@ bool Conductor::textHolds(const ScriptWait &wait) const
 }
 
 } // namespace a2a
+
+#include "moc_conductor.cpp"

@@ -386,3 +386,5 @@ void Connection::takeResults(ExchangeId id, const OperationCall &call)
 }
 
 } // namespace a2a
+
+#include "moc_connection.cpp"

@@ -113,3 +113,5 @@ void Prober::conclude(ProbeResult result)
 }
 
 } // namespace a2a
+
+#include "moc_prober.cpp"

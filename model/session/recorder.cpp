@@ -87,3 +87,5 @@ void Recorder::readOther(ExchangeId id)
 }
 
 } // namespace a2a
+
+#include "moc_recorder.cpp"

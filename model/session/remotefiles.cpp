@@ -158,3 +158,5 @@ QByteArray RemoteFiles::read(const QString &link, qint64 offset, qint64 length) 
 }
 
 } // namespace a2a
+
+#include "moc_remotefiles.cpp"

@@ -230,3 +230,5 @@ QString ResumeLab::sentence() const
 }
 
 } // namespace a2a
+
+#include "moc_resumelab.cpp"

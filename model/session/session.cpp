@@ -143,3 +143,5 @@ void Session::cancelTask(TaskIndex task)
 }
 
 } // namespace a2a
+
+#include "moc_session.cpp"

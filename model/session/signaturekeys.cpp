@@ -114,3 +114,5 @@ void SignatureKeys::take(const QString &jku, Result<signature::KeySet> read)
 }
 
 } // namespace a2a
+
+#include "moc_signaturekeys.cpp"

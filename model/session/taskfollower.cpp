@@ -115,3 +115,5 @@ void TaskFollower::ask(TaskIndex task)
 }
 
 } // namespace a2a
+
+#include "moc_taskfollower.cpp"

@@ -145,3 +145,5 @@ void UserMarks::restore(const std::vector<FrameMark> &marks)
 }
 
 } // namespace a2a
+
+#include "moc_usermarks.cpp"

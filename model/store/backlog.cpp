@@ -165,3 +165,5 @@ SessionRecord Backlog::record(const Cursor &cursor) const
 }
 
 } // namespace a2a
+
+#include "moc_backlog.cpp"

@@ -268,3 +268,5 @@ std::optional<Error> Journal::close(Rest rest)
 }
 
 } // namespace a2a
+
+#include "moc_journal.cpp"

@@ -374,3 +374,5 @@ void SessionKeeper::lookAtDisk()
 }
 
 } // namespace a2a
+
+#include "moc_sessionkeeper.cpp"

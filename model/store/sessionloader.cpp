@@ -172,3 +172,5 @@ void SessionLoader::conclude(std::optional<ExchangeId> last)
 }
 
 } // namespace a2a
+
+#include "moc_sessionloader.cpp"

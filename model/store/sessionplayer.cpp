@@ -147,3 +147,5 @@ void SessionPlayer::end()
 }
 
 } // namespace a2a
+
+#include "moc_sessionplayer.cpp"

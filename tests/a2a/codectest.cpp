@@ -271,6 +271,10 @@ void CodecTest::timestamps_data()
     QTest::newRow("space") << u"2025-05-30 08:00:00.123Z"_s << expected << true;
     QTest::newRow("epoch seconds") << u"1748592000.123"_s << expected << true;
     QTest::newRow("epoch milliseconds") << u"1748592000123"_s << expected << true;
+    QTest::newRow("beyond the year 9999") << u"253402300800000"_s << qint64(-1) << true;
+    QTest::newRow("no number of our world") << u"2e89"_s << qint64(-1) << true;
+    QTest::newRow("infinity") << u"inf"_s << qint64(-1) << true;
+    QTest::newRow("not a number") << u"nan"_s << qint64(-1) << true;
     QTest::newRow("words") << u"yesterday"_s << qint64(-1) << true;
     QTest::newRow("empty") << QString() << qint64(-1) << true;
 }

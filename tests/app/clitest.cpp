@@ -251,6 +251,9 @@ void CliTest::usage_data()
                                                  u"/no/such/file"_s};
     QTest::newRow("header") << QStringList{u"card"_s, u"http://x"_s, u"--header"_s, u"nocolon"_s};
     QTest::newRow("number") << QStringList{u"card"_s, u"http://x"_s, u"--timeout"_s, u"soon"_s};
+    QTest::newRow("not a number") << QStringList{u"card"_s, u"http://x"_s, u"--timeout"_s,
+                                                 u"nan"_s};
+    QTest::newRow("port") << QStringList{u"card"_s, u"http://x"_s, u"--port"_s, u"65536"_s};
     QTest::newRow("generation") << QStringList{u"card"_s, u"http://x"_s, u"--generation"_s, u"7"_s};
     QTest::newRow("unset variable")
         << QStringList{u"card"_s, u"http://x"_s, u"--bearer-env"_s, u"A2A_NOT_SET"_s};

@@ -63,3 +63,5 @@ void LargeArtifact::turnPage()
     QApplication::sendEvent(m_text, &press);
     QTimer::singleShot(10, this, [this] { turnPage(); });
 }
+
+#include "moc_largeartifact.cpp"

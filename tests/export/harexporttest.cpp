@@ -13,9 +13,6 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-static const QByteArray Working =
-    R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
-
 class HarExportTest final : public QObject {
     Q_OBJECT
 

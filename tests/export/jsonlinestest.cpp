@@ -20,8 +20,6 @@ using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 static const QByteArray Hello = userMessage("m", "hello");
-static const QByteArray Working =
-    R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
 static const QByteArray Completed =
     R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})";
 

@@ -37,6 +37,9 @@ private:
                                       const QByteArray &contextId = {});
 [[nodiscard]] QByteArray artifactUpdate(const QByteArray &id, const QByteArray &name,
                                         const QByteArray &parts, const QByteArray &more = {});
+/// A task that has begun.
+inline const QByteArray Working =
+    R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
 /// A task in which everything that an agent may name is `text`.
 [[nodiscard]] QByteArray taskAllOf(const QByteArray &text);
 /// A streaming JSON-RPC request as sent.

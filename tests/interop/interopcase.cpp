@@ -88,3 +88,5 @@ QString InteropCase::state(const QJsonObject &line) const
 }
 
 } // namespace a2a::test
+
+#include "moc_interopcase.cpp"

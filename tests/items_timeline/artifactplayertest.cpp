@@ -14,8 +14,8 @@
 using namespace a2a;
 
 /// An artifact whose chunks come when the test says.
-struct Played {
-    Played()
+struct Playing {
+    Playing()
         : player(store)
     {
         store.artifacts.emplace_back();
@@ -58,7 +58,7 @@ private slots:
 
     void livesWithTheNewest()
     {
-        Played p;
+        Playing p;
         QCOMPARE(p.player.position(), NoIndex);
         QVERIFY(p.player.isLive());
         QSignalSpy moved(&p.player, &ArtifactPlayer::moved);
@@ -85,7 +85,7 @@ private slots:
 
     void stepsStopAtTheEnds()
     {
-        Played p;
+        Playing p;
         p.come({0, 10, 20});
         p.player.moveTo(0);
         p.player.step(-1);
@@ -102,7 +102,7 @@ private slots:
 
     void knowsRevisions()
     {
-        Played p;
+        Playing p;
         p.come({0, 10});
         p.chunk(20, false);
         p.chunk(30);
@@ -119,7 +119,7 @@ private slots:
 
     void playsAsTheChunksCame()
     {
-        Played p;
+        Playing p;
         p.come({1000, 1100, 1300, 1300, 1400});
         p.store.artifacts[0].complete = true;
         p.nowMs = 50;
@@ -137,7 +137,7 @@ private slots:
 
     void speedsAndLongGaps()
     {
-        Played p;
+        Playing p;
         p.come({0, 8400, 8500, 8900});
         p.player.moveTo(0);
         p.player.setPlaying(true);
@@ -156,7 +156,7 @@ private slots:
 
     void whatComesWhilePlayingIsPlayed()
     {
-        Played p;
+        Playing p;
         p.come({0, 100});
         p.player.setPlaying(true);
         p.come({200});
@@ -172,7 +172,7 @@ private slots:
 
     void playsByItself()
     {
-        Played p;
+        Playing p;
         p.come({0, 1, 2});
         p.player.setClock([this] { return m_clock.elapsed(); });
         m_clock.start();

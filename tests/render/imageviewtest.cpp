@@ -18,8 +18,6 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-static constexpr int Patience = 60000;
-
 class ImageViewTest : public QObject {
     Q_OBJECT
 

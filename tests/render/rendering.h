@@ -10,6 +10,8 @@
 
 namespace a2a::test {
 
+constexpr int Patience = 60'000; ///< ms that a busy machine may take
+
 /// A picture as a file's bytes.
 inline QByteArray encoded(const QImage &image, const char *format)
 {

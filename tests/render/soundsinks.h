@@ -8,8 +8,6 @@
 
 namespace a2a::test {
 
-constexpr int Patience = 60'000; ///< ms
-
 /// Instead of an audio device: a file with all that was played last.
 class Recorder final {
 public:

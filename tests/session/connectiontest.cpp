@@ -98,7 +98,7 @@ Connection &ConnectionTest::connected()
 void ConnectionTest::connects_and_streams()
 {
     serveCard();
-    m_server->playAt("/rpc", Script().send(streamOf({Working, Completed})).close());
+    m_server->playAt("/rpc", a2a::test::Script().send(streamOf({Working, Completed})).close());
     connected();
     const ExchangeId id = m_session->send(0, hello(), {});
     QVERIFY(id != 0);
@@ -117,7 +117,7 @@ void ConnectionTest::cut_stream_is_asked_for_and_resumed()
     serveCard();
     // The stream breaks, the state is asked for, then the task is subscribed to again.
     m_server->play(
-        {Script()
+        {a2a::test::Script()
              .send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: "
                    "9999\r\n\r\n" +
                    streamOf({Working}, false).mid(streamHead().size()))
@@ -125,7 +125,7 @@ void ConnectionTest::cut_stream_is_asked_for_and_resumed()
          plainAnswer(
              200,
              R"({"jsonrpc":"2.0","id":2,"result":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})"),
-         Script().send(streamOf({Working, Completed})).close()});
+         a2a::test::Script().send(streamOf({Working, Completed})).close()});
     connected();
     m_session->send(0, hello(), {});
     QTRY_VERIFY(!m_session->store().tasks.empty() &&
@@ -229,7 +229,7 @@ void ConnectionTest::no_usable_interface()
 void ConnectionTest::credentials_stay_with_their_origin()
 {
     ScriptedServer other;
-    other.play(Script().send(streamOf({Working, Completed})).close());
+    other.play(a2a::test::Script().send(streamOf({Working, Completed})).close());
     m_server->playAt(
         "/.well-known/agent-card.json",
         plainAnswer(
@@ -287,8 +287,9 @@ void ConnectionTest::rpc_error_is_a_failure()
 void ConnectionTest::stop_keeps_what_came()
 {
     serveCard();
-    m_server->playAt("/rpc",
-                     Script().send(streamOf({Working})).wait(std::chrono::seconds(60)).close());
+    m_server->playAt(
+        "/rpc",
+        a2a::test::Script().send(streamOf({Working})).wait(std::chrono::seconds(60)).close());
     connected();
     const ExchangeId id = m_session->send(0, hello(), {});
     QTRY_COMPARE(m_session->store().tasks.size(), size_t(1));

@@ -10,7 +10,6 @@
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
-using Kind = ReplyTarget::Kind;
 
 static Store oneArtifact(TaskState state)
 {
@@ -62,12 +61,12 @@ private slots:
     {
         const Store ended = oneArtifact(TaskState::Completed);
         const ReplyTarget target = refinementTarget(ended, 0);
-        QCOMPARE(target.kind, Kind::NewTask);
+        QCOMPARE(target.kind, ReplyTarget::Kind::NewTask);
         QCOMPARE(target.context, ContextIndex(0));
         QCOMPARE(target.task, NoIndex);
-        QCOMPARE(refinementTarget(oneArtifact(TaskState::Working), 0).kind, Kind::Add);
+        QCOMPARE(refinementTarget(oneArtifact(TaskState::Working), 0).kind, ReplyTarget::Kind::Add);
         const ReplyTarget waits = refinementTarget(oneArtifact(TaskState::InputRequired), 0);
-        QCOMPARE(waits.kind, Kind::Answer);
+        QCOMPARE(waits.kind, ReplyTarget::Kind::Answer);
         QCOMPARE(waits.task, TaskIndex(0));
     }
 
@@ -121,10 +120,9 @@ private slots:
         QTest::newRow("0.2") << Generation::V0_2 << later;
         QTest::newRow("0.1: metadata only")
             << Generation::V0_1
-            << QByteArray(
-                   R"({"id":"m-1","sessionId":"ctx","message":{"role":"user","parts":)"
-                   R"([{"type":"file","file":{"uri":"http://h/x"}},{"type":"text","text":)"
-                   R"("shorter","metadata":{"artifactId":"art-1","taskId":"task-1"}}]}})");
+            << QByteArray(R"({"id":"m-1","sessionId":"ctx","message":{"role":"user","parts":)"
+                          R"([{"type":"file","file":{"uri":"http://h/x"}},{"type":"text","text":)"
+                          R"("shorter","metadata":{"artifactId":"art-1","taskId":"task-1"}}]}})");
     }
     void requests()
     {

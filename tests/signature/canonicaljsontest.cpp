@@ -2,6 +2,7 @@
 // Canonical JSON must be that of RFC 8785 to the byte: its own examples, and what must be refused.
 #include "model/signature/canonicaljson.h"
 #include "model/signature/cardforms.h"
+#include "tests/signature/sdkfiles.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -11,6 +12,7 @@
 #include <bit>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace a2a::signature;
 
 class CanonicalJsonTest final : public QObject {
@@ -168,19 +170,11 @@ void CanonicalJsonTest::refused()
     QVERIFY(!whyNotCanonical(document.root()).isEmpty());
 }
 
-static QByteArray content(const char *name)
-{
-    QFile file(QStringLiteral(TEST_DATA "/js-1.3.0/") + QLatin1String(name));
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("%s cannot be read", name);
-    return file.readAll();
-}
-
 void CanonicalJsonTest::payloadOfTheSdk()
 {
-    const json::Document card(content("card.json"));
+    const json::Document card(ofTheSdk("card.json"));
     QCOMPARE(cardForm(card.root(), Form::JavaScript).payload,
-             content("payload.canonical.json").trimmed());
+             ofTheSdk("payload.canonical.json").trimmed());
 }
 
 /// 1.0 §8.4.1.

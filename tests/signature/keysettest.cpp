@@ -2,6 +2,7 @@
 // Keys come from files and addresses of strangers: what is no usable key is refused with a reason.
 #include "model/signature/base64url.h"
 #include "model/signature/keyset.h"
+#include "tests/signature/sdkfiles.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -11,6 +12,7 @@
 #include <QTest>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace a2a::signature;
 using namespace Qt::StringLiterals;
 
@@ -55,17 +57,9 @@ void KeySetTest::badFiles()
     QVERIFY(!read.error().hint.isEmpty());
 }
 
-static QByteArray content(const char *name)
-{
-    QFile file(QStringLiteral(TEST_DATA "/js-1.3.0/") + QLatin1String(name));
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("%s cannot be read", name);
-    return file.readAll();
-}
-
 void KeySetTest::aSetKeepsWhatCanBeUsed()
 {
-    QByteArray text = content("jwks.json");
+    QByteArray text = ofTheSdk("jwks.json");
     text.replace("{\"keys\":[", R"({"keys":[{"kty":"oct","kid":"shared","k":"AAAA"},7,)");
     const Result<KeySet> read = readKeys(text, u"jwks.json"_s);
     QVERIFY(read);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A signature is said to hold only when it does; what cannot be checked says why (data/README.md).
 #include "model/signature/signaturecheck.h"
+#include "tests/signature/sdkfiles.h"
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>
@@ -11,6 +12,7 @@
 #include <QTest>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace a2a::signature;
 using namespace Qt::StringLiterals;
 
@@ -74,18 +76,10 @@ void SignatureCheckTest::cases()
     QVERIFY(best.range.length > 0);
 }
 
-static QByteArray content(const char *name)
-{
-    QFile file(QStringLiteral(TEST_DATA "/js-1.3.0/") + QLatin1String(name));
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("%s cannot be read", name);
-    return file.readAll();
-}
-
 void SignatureCheckTest::theSdksCardVerifies()
 {
     const CardSignatures found =
-        checkSignatures(content("card.json"), keysOf(content("jwks.json")), Now);
+        checkSignatures(ofTheSdk("card.json"), keysOf(ofTheSdk("jwks.json")), Now);
     QCOMPARE(found.verdict(), CardSignatures::Verdict::Verified);
     const SignatureCheck &check = *found.best();
     QCOMPARE(check.kid, u"peer-key-1"_s);
@@ -98,8 +92,8 @@ void SignatureCheckTest::theSdksCardVerifies()
 /// Every byte of what the card says; the signature itself, too.
 void SignatureCheckTest::aChangedByteDoesNot()
 {
-    const QByteArray card = content("card.json");
-    const std::vector<Key> keys = keysOf(content("jwks.json"));
+    const QByteArray card = ofTheSdk("card.json");
+    const std::vector<Key> keys = keysOf(ofTheSdk("jwks.json"));
     int looked = 0;
     for (qsizetype at = 1; at < card.size(); at += 7) {
         QByteArray changed = card;
@@ -124,10 +118,10 @@ void SignatureCheckTest::aChangedByteDoesNot()
 
 void SignatureCheckTest::keysOfAnAddressAreForThoseWhoNameIt()
 {
-    const QByteArray card = content("card.json");
+    const QByteArray card = ofTheSdk("card.json");
     const QString address = u"http://127.0.0.1:24200/.well-known/jwks.json"_s;
     const auto with = [&](const QString &jku) {
-        const Result<KeySet> keys = readKeys(content("jwks.json"), jku, jku);
+        const Result<KeySet> keys = readKeys(ofTheSdk("jwks.json"), jku, jku);
         return checkSignatures(card, keys->keys, Now);
     };
     QCOMPARE(with(address).verdict(), CardSignatures::Verdict::Verified);
@@ -137,13 +131,13 @@ void SignatureCheckTest::keysOfAnAddressAreForThoseWhoNameIt()
 
 void SignatureCheckTest::manySignaturesAreNotAllChecked()
 {
-    QByteArray card = content("card.json");
+    QByteArray card = ofTheSdk("card.json");
     const json::Document document(card);
     const QByteArray one = document.root()["signatures"].first().raw().toByteArray();
     card.replace(one, QByteArrayList(5000, one).join(','));
     QElapsedTimer clock;
     clock.start();
-    const CardSignatures found = checkSignatures(card, keysOf(content("jwks.json")), Now);
+    const CardSignatures found = checkSignatures(card, keysOf(ofTheSdk("jwks.json")), Now);
     QCOMPARE(found.checks.size(), size_t(CardSignatures::MostSignatures));
     QCOMPARE(found.unchecked, 5000 - CardSignatures::MostSignatures);
     QVERIFY(clock.elapsed() < 5000);
@@ -151,9 +145,9 @@ void SignatureCheckTest::manySignaturesAreNotAllChecked()
 
 void SignatureCheckTest::aLargeCardIsNotChecked()
 {
-    QByteArray card = content("card.json");
+    QByteArray card = ofTheSdk("card.json");
     card.replace("Trip planner", QByteArray(1'100'000, 'x'));
-    const CardSignatures found = checkSignatures(card, keysOf(content("jwks.json")), Now);
+    const CardSignatures found = checkSignatures(card, keysOf(ofTheSdk("jwks.json")), Now);
     QCOMPARE(found.verdict(), CardSignatures::Verdict::Malformed);
     QVERIFY(found.best()->reason.contains(u"1024 KiB"));
 }

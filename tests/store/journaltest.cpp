@@ -122,7 +122,7 @@ static ExchangeTrack streamTrack()
 
 static const QByteArray Sent =
     R"({"jsonrpc":"2.0","id":1,"method":"SendStreamingMessage","params":{"message":{"messageId":"m","role":"ROLE_USER","parts":[{"text":"hi"}]}}})";
-static const QByteArray Working =
+static const QByteArray WorkingEvent =
     "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"task\":{\"id\":\"t\",\"contextId\":\"c\","
     "\"status\":{\"state\":\"TASK_STATE_WORKING\"}}}}\n\n";
 
@@ -140,7 +140,7 @@ void JournalTest::every_end_comes_out_equal()
         track.fixed = head.edited;
         live.recorder.attach(id, track);
         live.recording.responseHead(id, 200, "OK", {{"Content-Type", "text/event-stream"}});
-        live.recorder.feed(id, live.recording.append(id, Working));
+        live.recorder.feed(id, live.recording.append(id, WorkingEvent));
         live.recording.trailers(id, {{"grpc-status", "0"}, {"x-end", "\xff"}});
         live.recording.end(id, EndReason(reason),
                            Error{ErrorKind::Cut,
@@ -170,7 +170,7 @@ void JournalTest::redirect_comes_out_equal()
     head.previous = first;
     const ExchangeId second = live.recording.begin(head, Sent);
     live.recording.responseHead(second, 200, "OK", {{"Content-Type", "text/event-stream"}});
-    live.recorder.feed(second, live.recording.append(second, Working));
+    live.recorder.feed(second, live.recording.append(second, WorkingEvent));
     live.recording.end(second, EndReason::Finished);
     QCOMPARE(live.store.tasks.size(), size_t(1));
     QVERIFY(!journal->close());

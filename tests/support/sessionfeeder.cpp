@@ -113,3 +113,5 @@ void SessionFeeder::flush()
 }
 
 } // namespace a2a::test
+
+#include "moc_sessionfeeder.cpp"

@@ -2,6 +2,7 @@
 // What a user can do with a file of an agent's gives exactly its bytes, wherever they go.
 #include "ui/files/filecommands.h"
 
+#include "tests/ui_files/somefiles.h"
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
 #include "ui/files/filefacts.h"
@@ -24,17 +25,6 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
-
-static AgentFile fileNamed(const QString &name, const QByteArray &bytes, const QString &type = {})
-{
-    return {name, type, ByteSource::of(bytes), {}};
-}
-
-static QByteArray contentAt(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot be read");
-}
 
 static QString copiedPath()
 {

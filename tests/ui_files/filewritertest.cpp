@@ -3,6 +3,7 @@
 // nothing that was there is touched, and what cannot be written is said and leaves no trace.
 #include "ui/files/filewriter.h"
 
+#include "tests/ui_files/somefiles.h"
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
 
@@ -22,18 +23,6 @@
 using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
-
-static AgentFile fileNamed(const QString &name, const QByteArray &bytes = "content",
-                           const QString &type = {})
-{
-    return {name, type, ByteSource::of(bytes), {}};
-}
-
-static QByteArray contentAt(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot be read");
-}
 
 /// Everything below a folder: files, links, hidden ones.
 static QStringList entriesOf(const QString &folder)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Secrets that the user gave stand in no file that the program writes, however the agent repeats
 // them: recording, saved copies, every export, what is made of exported lines, cards seen, settings
-// with the lists of agents and files; neither plain nor as base64, hex or percent encoded.
+// with the lists of agents and files; nor in anything it logs; neither plain nor as base64, hex or
+// percent encoded.
 #include "tests/ui_sessions/sessionbench.h"
 
 #include "model/export/exportjob.h"
@@ -19,12 +20,21 @@ static const QByteArray Token = "canary+7/secret=42&more";
 static const QByteArray Key = "query/key+2718 of\u00e9mine";
 static const QByteArray Password = "p:ss/w0rd@+in url";
 
+static QByteArray s_logged; ///< what a log file of standard error would hold
+static QtMessageHandler s_logger = nullptr;
+
+static void keepLog(QtMsgType type, const QMessageLogContext &context, const QString &message)
+{
+    s_logged += message.toUtf8() + '\n';
+    s_logger(type, context, message);
+}
+
 class CanaryTest final : public QObject {
     Q_OBJECT
 
 private slots:
     void init();
-    void cleanup() { m_bench.reset(); }
+    void cleanup();
     void no_file_has_a_secret();
 
 private:
@@ -40,9 +50,16 @@ private:
 void CanaryTest::init()
 {
     failOnAnyWarning();
+    s_logger = qInstallMessageHandler(keepLog);
     m_bench = std::make_unique<SessionBench>();
     m_bench->windows->setCardsFolder(m_bench->place(u"cards"_s));
     m_server = std::make_unique<ScriptedServer>();
+}
+
+void CanaryTest::cleanup()
+{
+    m_bench.reset();
+    qInstallMessageHandler(s_logger);
 }
 
 /// Base64 by where the secret stands within its three bytes, without what its neighbours decide.
@@ -136,6 +153,18 @@ void CanaryTest::exportAll(const Session &session)
     QVERIFY(!import.error());
 }
 
+/// Empty: none. Otherwise what stands around the first.
+static QString secretIn(const QByteArray &bytes)
+{
+    for (const QByteArray &secret : {Token, Key, Password}) {
+        for (const QByteArray &form : formsOf(secret)) {
+            if (const qsizetype at = bytes.indexOf(form); at >= 0)
+                return QString::fromUtf8(bytes.mid(qMax(0, at - 150), 250));
+        }
+    }
+    return {};
+}
+
 /// These must be among them, so that nothing is overlooked.
 void CanaryTest::lookThroughFiles(const QStringList &expected)
 {
@@ -144,13 +173,9 @@ void CanaryTest::lookThroughFiles(const QStringList &expected)
     while (all.hasNext()) {
         QFile file(all.next());
         QVERIFY(file.open(QIODevice::ReadOnly));
-        const QByteArray bytes = file.readAll();
+        const QString shown = secretIn(file.readAll());
         names += file.fileName() % u'\n';
-        for (const QByteArray &secret : {Token, Key, Password}) {
-            for (const QByteArray &form : formsOf(secret))
-                QVERIFY2(!bytes.contains(form),
-                         bytes.mid(qMax(0, bytes.indexOf(form) - 150), 250).constData());
-        }
+        QVERIFY2(shown.isEmpty(), qPrintable(shown));
     }
     for (const QString &part : expected)
         QVERIFY2(names.contains(part), qPrintable(part));
@@ -179,6 +204,9 @@ void CanaryTest::no_file_has_a_secret()
     QTRY_COMPARE(m_bench->windows->count(), 0);
     QTRY_VERIFY(QFile::exists(m_bench->settings.path()));
     lookThroughFiles({u"memory.a2ascope"_s, u"settings.ini"_s});
+    qInfo("the last thing that is logged");
+    QVERIFY(s_logged.contains("the last thing that is logged"));
+    QCOMPARE(secretIn(s_logged), QString());
 }
 
 A2A_TEST(CanaryTest)

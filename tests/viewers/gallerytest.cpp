@@ -35,8 +35,7 @@ using namespace a2a;
 using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
-static constexpr int Patience = 60'000; // ms, for the helper on a busy machine
-static constexpr qint64 AtOnce = 2000;  // ms; on a machine of its own a quarter of that is enough
+static constexpr qint64 AtOnce = 2000; // ms; on a machine of its own a quarter of that is enough
 
 /// The recording, played into the pane that the window has.
 struct Gallery {

@@ -17,11 +17,11 @@
 using namespace a2a;
 using namespace Qt::StringLiterals;
 
-struct Viewer {
+struct HexWindow {
     HexViewer viewer;
     bool active = false; ///< has the keyboard, without which there is no focus
 
-    explicit Viewer(const ByteSource &source)
+    explicit HexWindow(const ByteSource &source)
     {
         viewer.resize(700, 300);
         viewer.show();
@@ -62,7 +62,7 @@ void HexViewerTest::findsTextAndBytes()
     QByteArray bytes(100'000, '.');
     bytes.replace(500, 4, "Need");
     bytes.replace(70'000, 4, "need");
-    Viewer v(ByteSource::of(bytes));
+    HexWindow v(ByteSource::of(bytes));
     v.press(Qt::Key_F, Qt::ControlModifier);
     v.type(u"need"_s);
     QTRY_COMPARE(v.viewer.findBar()->countText(), u"1 of 2"_s);
@@ -83,7 +83,7 @@ void HexViewerTest::findsTextAndBytes()
 
 void HexViewerTest::goesToOffsets()
 {
-    Viewer v(ByteSource::of(QByteArray(10'000, 'x')));
+    HexWindow v(ByteSource::of(QByteArray(10'000, 'x')));
     v.press(Qt::Key_G, Qt::ControlModifier);
     v.type(u"0x100"_s);
     v.press(Qt::Key_Return);
@@ -106,7 +106,7 @@ void HexViewerTest::goesToOffsets()
 
 void HexViewerTest::encodings()
 {
-    Viewer v(ByteSource::of("a\xC3\xA9\xE5\x9C\xB0\xF0\x9F\x98\x80 abcdefghi\xE5\x9C\xB0"));
+    HexWindow v(ByteSource::of("a\xC3\xA9\xE5\x9C\xB0\xF0\x9F\x98\x80 abcdefghi\xE5\x9C\xB0"));
     QImage before = v.viewer.view()->grab().toImage();
     QComboBox *encoding = v.combo(u"Encoding of the text column"_s);
     QVERIFY(encoding);
@@ -128,8 +128,8 @@ void HexViewerTest::encodings()
 void HexViewerTest::growsWhileSearching()
 {
     QByteArray bytes = "one ";
-    Viewer v({bytes.size(),
-              [&bytes](qint64 offset, qint64 length) { return bytes.mid(offset, length); }});
+    HexWindow v({bytes.size(),
+                 [&bytes](qint64 offset, qint64 length) { return bytes.mid(offset, length); }});
     v.viewer.findBar()->open(u"two"_s);
     QTRY_COMPARE(v.viewer.findBar()->countText(), u"not found"_s);
     bytes += "two two";
@@ -147,10 +147,10 @@ void HexViewerTest::growsWhileSearching()
 void HexViewerTest::hugeSource()
 {
     qint64 largest = 0;
-    Viewer v({qint64(1) << 43, [&largest](qint64, qint64 length) {
-                  largest = qMax(largest, length);
-                  return QByteArray(length, 'x');
-              }});
+    HexWindow v({qint64(1) << 43, [&largest](qint64, qint64 length) {
+                     largest = qMax(largest, length);
+                     return QByteArray(length, 'x');
+                 }});
     v.viewer.findBar()->open(u"y"_s);
     QTRY_COMPARE(v.viewer.findBar()->countText(), u"searching…"_s);
     QTRY_VERIFY(largest > 1000);

@@ -22,13 +22,13 @@ using namespace a2a;
 using namespace Qt::StringLiterals;
 using Mode = JsonViewer::Mode;
 
-struct Viewer {
+struct JsonWindow {
     JsonViewer viewer;
     QByteArray bytes;
     bool active = false; ///< has the keyboard, without which there is no focus
 
-    explicit Viewer(const QByteArray &content = {}, bool settled = true,
-                    const QString &mediaType = u"application/json"_s)
+    explicit JsonWindow(const QByteArray &content = {}, bool settled = true,
+                        const QString &mediaType = u"application/json"_s)
         : bytes(content)
     {
         viewer.resize(600, 400);
@@ -86,7 +86,7 @@ private slots:
 
 void JsonViewerTest::treeTableText()
 {
-    Viewer v(R"([{"a":1,"b":"x"},{"a":2}])");
+    JsonWindow v(R"([{"a":1,"b":"x"},{"a":2}])");
     QCOMPARE(v.viewer.mode(), Mode::Tree);
     QCOMPARE(v.viewer.tree()->model()->rowCount(), 2);
     QCOMPARE(v.viewer.note(), QString());
@@ -112,7 +112,7 @@ void JsonViewerTest::treeTableText()
 
 void JsonViewerTest::findsInTheTree()
 {
-    Viewer v(R"({"x": {"deep": {"er": ["needle", 1]}}, "needle": null, "z": "a Needle"})");
+    JsonWindow v(R"({"x": {"deep": {"er": ["needle", 1]}}, "needle": null, "z": "a Needle"})");
     QSignalSpy selected(&v.viewer, &JsonViewer::rangeSelected);
     v.viewer.tree()->collapseAll();
     v.viewer.tree()->setFocus();
@@ -138,7 +138,7 @@ void JsonViewerTest::findsInTheTree()
 
 void JsonViewerTest::findsInTableAndText()
 {
-    Viewer v(R"([{"a": "one", "b": "two"}, {"a": "three"}, {"c": {"d": "two"}}])");
+    JsonWindow v(R"([{"a": "one", "b": "two"}, {"a": "three"}, {"c": {"d": "two"}}])");
     v.viewer.setMode(Mode::Table);
     v.viewer.findBar()->open(u"two"_s);
     QTRY_COMPARE(v.viewer.findBar()->countText(), u"1 of 2"_s);
@@ -157,7 +157,7 @@ void JsonViewerTest::findsInTableAndText()
 
 void JsonViewerTest::tableOfAMember()
 {
-    Viewer v(R"({"n": 1, "first": [{"a": 1}], "second": [{"b": 1}, {"b": 2}]})");
+    JsonWindow v(R"({"n": 1, "first": [{"a": 1}], "second": [{"b": 1}, {"b": 2}]})");
     QVERIFY(v.viewer.canShow(Mode::Table)); // the first array of objects there is
     v.viewer.setMode(Mode::Table);
     QCOMPARE(v.viewer.table()->table()->columnName(0), u"a"_s);
@@ -175,7 +175,7 @@ void JsonViewerTest::tableOfAMember()
 
 void JsonViewerTest::tableKeys()
 {
-    Viewer v(R"([{"n": 2, "s": "x\ty"}, {"n": 10, "s": ""}, {"s": null}])");
+    JsonWindow v(R"([{"n": 2, "s": "x\ty"}, {"n": 10, "s": ""}, {"s": null}])");
     v.viewer.setMode(Mode::Table);
     JsonTableView *table = v.viewer.table();
     const auto copied = [&](Qt::Key key, Qt::KeyboardModifiers modifiers) {
@@ -204,7 +204,7 @@ void JsonViewerTest::tableKeys()
 
 void JsonViewerTest::lines()
 {
-    Viewer v("{\"a\": 1}\nbad\n{\"a\": 2}\n", true, u"application/x-ndjson"_s);
+    JsonWindow v("{\"a\": 1}\nbad\n{\"a\": 2}\n", true, u"application/x-ndjson"_s);
     QCOMPARE(v.viewer.tree()->model()->rowCount(), 2);
     QVERIFY(v.viewer.note().contains(u"line 2"_s));
     QSignalSpy selected(&v.viewer, &JsonViewer::rangeSelected);
@@ -220,7 +220,7 @@ void JsonViewerTest::lines()
 void JsonViewerTest::grows()
 {
     const QByteArray whole = R"([{"a": 1}, {"a": 2, "b": [1, 2]}, {"a": 3}])";
-    Viewer v(whole.first(14), false);
+    JsonWindow v(whole.first(14), false);
     QVERIFY(v.viewer.note().contains(u"Still coming"_s));
     v.become(whole.first(30));
     QTRY_COMPARE(v.viewer.tree()->model()->rowCount(), 2);
@@ -237,7 +237,7 @@ void JsonViewerTest::grows()
 void JsonViewerTest::shrinks()
 {
     const QByteArray whole = R"([{"a": 1}, {"a": 2}, {"a": 3}])";
-    Viewer v(whole);
+    JsonWindow v(whole);
     v.become(whole.first(12));
     QTRY_COMPARE(v.viewer.tree()->model()->rowCount(), 2);
     v.become({});
@@ -252,7 +252,7 @@ void JsonViewerTest::cutAtEveryByte()
     const QByteArray whole = "{\"a\": [1.5e3, \"\\u00e9\\n\xC3\xA9\", {\"b\": null}], \"c\": "
                              "[{\"d\": {}}, {\"d\": true}]}";
     for (qsizetype size = 0; size <= whole.size(); ++size) {
-        Viewer v(whole.first(size));
+        JsonWindow v(whole.first(size));
         QCOMPARE(v.viewer.note().isEmpty(), size == whole.size());
         for (const Mode mode : {Mode::Table, Mode::Text, Mode::Tree}) {
             v.viewer.setMode(mode);
@@ -263,23 +263,23 @@ void JsonViewerTest::cutAtEveryByte()
 
 void JsonViewerTest::notes()
 {
-    const Viewer cut("{\n\"a\": [1, 2");
+    const JsonWindow cut("{\n\"a\": [1, 2");
     QCOMPARE(cut.viewer.note(), u"Cut off at byte 12 (line 2): what is complete is shown."_s);
-    const Viewer broken("{\n \"a\": 1,\n 2}");
+    const JsonWindow broken("{\n \"a\": 1,\n 2}");
     QVERIFY(broken.viewer.note().contains(u"line 3, column 2"_s));
     QCOMPARE(broken.viewer.tree()->model()->rowCount(), 1);
-    const Viewer twice(R"({"a": 1, "a": 2})");
+    const JsonWindow twice(R"({"a": 1, "a": 2})");
     QCOMPARE(twice.viewer.tree()->model()->rowCount(), 2);
 }
 
 void JsonViewerTest::notJson()
 {
-    Viewer v("Hello, world");
+    JsonWindow v("Hello, world");
     QCOMPARE(v.viewer.mode(), Mode::Text);
     QVERIFY(v.viewer.note().contains(u"not JSON"_s));
     QCOMPARE(v.shownText(), v.bytes);
     // While it may still become something, nothing is said.
-    Viewer coming("tr", false);
+    JsonWindow coming("tr", false);
     QCOMPARE(coming.viewer.mode(), Mode::Tree);
     coming.become("true", true);
     QTRY_COMPARE(coming.viewer.tree()->model()->rowCount(), 1);
@@ -291,7 +291,7 @@ void JsonViewerTest::largeIsReadAside()
     for (int i = 0; i < 60'000; ++i)
         bytes += "{\"number\": " + QByteArray::number(i) + ", \"text\": \"some words\"},";
     bytes.back() = ']';
-    Viewer v(bytes);
+    JsonWindow v(bytes);
     QVERIFY(!v.viewer.loader().text().document); // not here and now
     QTRY_COMPARE(v.viewer.tree()->model()->rowCount(), 1000);
     v.viewer.setMode(Mode::Table);
@@ -339,7 +339,7 @@ void JsonViewerTest::hostile_data()
 void JsonViewerTest::hostile()
 {
     QFETCH(QByteArray, bytes);
-    Viewer v(bytes);
+    JsonWindow v(bytes);
     QCOMPARE(v.viewer.hasMore(), bytes.size() > JsonLoader::UnaskedLimit);
     if (v.viewer.hasMore()) { // as text until it is asked for
         QCOMPARE(v.viewer.mode(), Mode::Text);

@@ -5,6 +5,7 @@
 
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
+#include "tests/viewers_text/viewing.h"
 #include "ui/common/findbar.h"
 #include "ui/common/lineindex.h"
 #include "ui/viewers/codetext.h"
@@ -17,6 +18,7 @@
 #include <QScrollBar>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class CodeViewTest final : public QObject {
@@ -38,7 +40,7 @@ private slots:
     void accessible();
 };
 
-static ViewedContent content(const QByteArray &bytes, const char *type = "", const char *name = "")
+static ViewedContent codeOf(const QByteArray &bytes, const char *type = "", const char *name = "")
 {
     return {.bytes = ByteSource::of(bytes),
             .mediaType = QString::fromLatin1(type),
@@ -48,16 +50,6 @@ static ViewedContent content(const QByteArray &bytes, const char *type = "", con
 static void press(QWidget *widget, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
 {
     QTest::keyClick(widget, key, modifiers);
-}
-
-static bool shown(QWidget &widget)
-{
-    widget.resize(500, 300);
-    widget.show();
-    if (!QTest::qWaitForWindowExposed(&widget))
-        return false;
-    widget.activateWindow();
-    return QTest::qWaitForWindowActive(&widget);
 }
 
 void CodeViewTest::linesOfRows()
@@ -85,17 +77,17 @@ void CodeViewTest::linesOfRows()
 void CodeViewTest::showsAndSniffs()
 {
     CodeView view;
-    view.setContent(content("#!/bin/sh\necho hi\n"));
+    view.setContent(codeOf("#!/bin/sh\necho hi\n"));
     QCOMPARE(view.language(), u"shell"_s);
-    view.setContent(content("def f(): pass\n", "text/x-python"));
+    view.setContent(codeOf("def f(): pass\n", "text/x-python"));
     QCOMPARE(view.language(), u"python"_s);
     QCOMPARE(view.text()->tokensOf(0).size(), 2u);
-    view.setContent(content("hello"));
+    view.setContent(codeOf("hello"));
     QCOMPARE(view.language(), u"text"_s);
     QVERIFY(view.text()->tokensOf(0).empty());
     // Not known while it is too short to know, and what the reader has chosen stays.
     QByteArray bytes = "#!/usr";
-    ViewedContent growing = content(bytes);
+    ViewedContent growing = codeOf(bytes);
     growing.bytes.read = [&bytes](qint64 offset, qint64 length) {
         return bytes.mid(offset, length);
     };
@@ -114,7 +106,7 @@ void CodeViewTest::showsAndSniffs()
 void CodeViewTest::findsByKeys()
 {
     CodeView view;
-    view.setContent(content("one Two\nthree two\n地图 TWO\n"));
+    view.setContent(codeOf("one Two\nthree two\n地图 TWO\n"));
     QVERIFY(shown(view));
     view.text()->setFocus();
     press(view.text(), Qt::Key_F, Qt::ControlModifier);
@@ -145,7 +137,7 @@ void CodeViewTest::findsInMuch()
     const qsizetype needle = bytes.size() - 30;
     bytes.replace(needle, 6, "needle");
     CodeView view;
-    view.setContent(content(bytes));
+    view.setContent(codeOf(bytes));
     QVERIFY(shown(view));
     view.findBar()->open();
     QElapsedTimer time;
@@ -164,7 +156,7 @@ void CodeViewTest::goesToLine()
     for (int i = 1; i <= 5000; ++i)
         bytes += "line " + QByteArray::number(i) + "\n";
     CodeView view;
-    view.setContent(content(bytes));
+    view.setContent(codeOf(bytes));
     QVERIFY(shown(view));
     view.text()->setFocus();
     press(view.text(), Qt::Key_G, Qt::ControlModifier);
@@ -190,7 +182,7 @@ void CodeViewTest::coloursFarDown()
     const QByteArray bytes =
         "/* a comment that does not end\n" + QByteArray("int x; // code\n").repeated(600'000);
     CodeView view;
-    view.setContent(content(bytes, "text/x-c"));
+    view.setContent(codeOf(bytes, "text/x-c"));
     QVERIFY(shown(view));
     QTRY_VERIFY(view.text()->rowCount() > 599'000);
     const qint64 row = 550'000;
@@ -205,7 +197,7 @@ void CodeViewTest::coloursFarDown()
 void CodeViewTest::growsWithoutMoving()
 {
     QByteArray bytes = QByteArray("int a;\n").repeated(500) + "/* open";
-    ViewedContent growing = content(bytes, "text/x-c");
+    ViewedContent growing = codeOf(bytes, "text/x-c");
     growing.bytes.read = [&bytes](qint64 offset, qint64 length) {
         return bytes.mid(offset, length);
     };
@@ -228,7 +220,7 @@ void CodeViewTest::growsWithoutMoving()
 void CodeViewTest::followsWhatStreams()
 {
     QByteArray bytes = QByteArray("line\n").repeated(500);
-    ViewedContent growing = content(bytes);
+    ViewedContent growing = codeOf(bytes);
     growing.bytes.read = [&bytes](qint64 offset, qint64 length) {
         return bytes.mid(offset, length);
     };
@@ -248,7 +240,7 @@ void CodeViewTest::looksAtEarlierState()
 {
     const QByteArray bytes = "one\ntwo\nthree\n";
     CodeView view;
-    view.setContent(content(bytes));
+    view.setContent(codeOf(bytes));
     QVERIFY(shown(view));
     view.setSize(6, true);
     QCOMPARE(view.text()->rowCount(), 2);
@@ -262,17 +254,17 @@ void CodeViewTest::encodings()
 {
     CodeView view;
     QSignalSpy notes(&view, &ContentViewer::noteChanged);
-    view.setContent(content(QByteArray("\xFF\xFE"
-                                       "a\0\n\0\x30\x57",
-                                       8)));
+    view.setContent(codeOf(QByteArray("\xFF\xFE"
+                                      "a\0\n\0\x30\x57",
+                                      8)));
     view.text()->selectAll();
     QCOMPARE(view.text()->selectedText(), u"a\n地"_s);
     QCOMPARE(view.note(), QString());
     view.setHighlight({6, 2}); // the bytes of the character, not of its UTF-8
-    view.setContent(content("Z\xFCrich", "text/plain; charset=iso-8859-1"));
+    view.setContent(codeOf("Z\xFCrich", "text/plain; charset=iso-8859-1"));
     view.text()->selectAll();
     QCOMPARE(view.text()->selectedText(), u"Zürich"_s);
-    view.setContent(content("Z\xFCrich"));
+    view.setContent(codeOf("Z\xFCrich"));
     QVERIFY(view.note().contains(u'1'));
     QCOMPARE(notes.last().front().toString(), view.note());
     // Read otherwise by choice.
@@ -283,7 +275,7 @@ void CodeViewTest::encodings()
     view.text()->selectAll();
     QCOMPARE(view.text()->selectedText(), u"Zürich"_s);
     QCOMPARE(view.note(), QString());
-    view.setContent(content("x", "text/plain; charset=klingon"));
+    view.setContent(codeOf("x", "text/plain; charset=klingon"));
     QVERIFY(view.note().contains(u"klingon"));
 }
 
@@ -295,7 +287,7 @@ void CodeViewTest::hostileText()
     for (const CodeLanguage &language : codeLanguages()) {
         CodeView view;
         view.resize(500, 300);
-        view.setContent(content(bytes));
+        view.setContent(codeOf(bytes));
         view.setLanguage(QString::fromLatin1(language.id));
         QElapsedTimer time;
         time.start();

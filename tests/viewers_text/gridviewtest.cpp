@@ -5,6 +5,7 @@
 #include "model/items/delimitedtable.h"
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
+#include "tests/viewers_text/viewing.h"
 #include "ui/common/findbar.h"
 
 #include <QCheckBox>
@@ -17,6 +18,7 @@
 #include <QTableView>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class GridViewTest final : public QObject {
@@ -36,25 +38,15 @@ private slots:
     void hostileCells();
 };
 
-static ViewedContent content(const QByteArray &bytes, const char *type = "text/csv")
+static ViewedContent tableOf(const QByteArray &bytes, const char *type = "text/csv")
 {
     return {.bytes = ByteSource::of(bytes), .mediaType = QString::fromLatin1(type), .name = {}};
-}
-
-static bool shown(QWidget &widget)
-{
-    widget.resize(500, 300);
-    widget.show();
-    if (!QTest::qWaitForWindowExposed(&widget))
-        return false;
-    widget.activateWindow();
-    return QTest::qWaitForWindowActive(&widget);
 }
 
 void GridViewTest::copiesCells()
 {
     GridView view;
-    view.setContent(content("id,name\n1,\"a\tb\"\n2,\"say \"\"hi\"\"\"\n"));
+    view.setContent(tableOf("id,name\n1,\"a\tb\"\n2,\"say \"\"hi\"\"\"\n"));
     QVERIFY(shown(view));
     view.table()->setFocus();
     view.table()->setCurrentIndex(view.model()->index(0, 1));
@@ -68,7 +60,7 @@ void GridViewTest::copiesCells()
 void GridViewTest::findsCells()
 {
     GridView view;
-    view.setContent(content("id,name\n1,alpha\n2,Beta\n3,alphabeta\n"));
+    view.setContent(tableOf("id,name\n1,alpha\n2,Beta\n3,alphabeta\n"));
     QVERIFY(shown(view));
     view.table()->setFocus();
     QTest::keyClick(view.table(), Qt::Key_F, Qt::ControlModifier);
@@ -88,7 +80,7 @@ void GridViewTest::findsCells()
 void GridViewTest::sortsByClick()
 {
     GridView view;
-    view.setContent(content("id,name\n10,b\n9,c\n11,a\n"));
+    view.setContent(tableOf("id,name\n10,b\n9,c\n11,a\n"));
     QVERIFY(shown(view));
     QHeaderView *header = view.table()->horizontalHeader();
     const auto click = [&](int column) {
@@ -111,7 +103,7 @@ void GridViewTest::sortsByClick()
 void GridViewTest::choices()
 {
     GridView view;
-    view.setContent(content("a;b\n1;2\n"));
+    view.setContent(tableOf("a;b\n1;2\n"));
     QCOMPARE(view.model()->columnCount(), 2);
     QVERIFY(shown(view));
     auto *header = view.findChild<QCheckBox *>();
@@ -123,14 +115,14 @@ void GridViewTest::choices()
     QTest::keyClick(separator, Qt::Key_Down);
     QCOMPARE(view.model()->columnCount(), 1);
     // Tabs are not guessed where they are declared.
-    view.setContent(content("a,b\tc,d\n", "text/tab-separated-values"));
+    view.setContent(tableOf("a,b\tc,d\n", "text/tab-separated-values"));
     QCOMPARE(view.model()->separator(), '\t');
 }
 
 void GridViewTest::growsAndTints()
 {
     QByteArray bytes = "id,name\n";
-    ViewedContent growing = content(bytes);
+    ViewedContent growing = tableOf(bytes);
     growing.bytes.read = [&bytes](qint64 offset, qint64 length) {
         return bytes.mid(offset, length);
     };
@@ -158,7 +150,7 @@ void GridViewTest::earlierStateStaysInPlace()
     for (int i = 0; i < 500; ++i)
         bytes += QByteArray::number(i) + ",x\n";
     GridView view;
-    view.setContent(content(bytes));
+    view.setContent(tableOf(bytes));
     QVERIFY(shown(view));
     view.table()->verticalScrollBar()->setValue(40);
     view.setSize(bytes.size() - 100, true);
@@ -175,7 +167,7 @@ void GridViewTest::goesToRow()
     for (int i = 0; i < 2000; ++i)
         bytes += QByteArray::number(i) + "\n";
     GridView view;
-    view.setContent(content(bytes));
+    view.setContent(tableOf(bytes));
     QVERIFY(shown(view));
     view.table()->setFocus();
     QTest::keyClick(view.table(), Qt::Key_G, Qt::ControlModifier);
@@ -194,7 +186,7 @@ void GridViewTest::goesToRow()
 void GridViewTest::otherEncodings()
 {
     GridView view;
-    view.setContent(content("name,n\nZ\xFCrich,1\n", "text/csv; charset=iso-8859-1"));
+    view.setContent(tableOf("name,n\nZ\xFCrich,1\n", "text/csv; charset=iso-8859-1"));
     QTRY_COMPARE(view.model()->rowCount(), 1);
     QCOMPARE(view.model()->index(0, 0).data().toString(), u"Zürich"_s);
 }
@@ -203,13 +195,13 @@ void GridViewTest::notes()
 {
     GridView view;
     QSignalSpy notes(&view, &ContentViewer::noteChanged);
-    view.setContent(content("a,b\n1\n\"never"));
+    view.setContent(tableOf("a,b\n1\n\"never"));
     QVERIFY(view.note().contains(u"never ends"));
     QVERIFY(view.note().contains(u"another number of cells"));
     QCOMPARE(notes.last().front().toString(), view.note());
-    view.setContent(content(QByteArray(2000, ',') + "\n"));
+    view.setContent(tableOf(QByteArray(2000, ',') + "\n"));
     QVERIFY(view.note().contains(u"2,001"));
-    view.setContent(content("a,b\n1,2\n"));
+    view.setContent(tableOf("a,b\n1,2\n"));
     QCOMPARE(view.note(), QString());
 }
 
@@ -219,7 +211,7 @@ void GridViewTest::hostileCells()
     GridView view;
     const QByteArray bytes = "a,b\n\u202Egnp.exe,<img src=/dev/zero>\n" + QByteArray(500'000, 'x') +
                              ",\"" + QByteArray("y\n").repeated(100'000) + "\"\n=cmd|x,\0\n";
-    view.setContent(content(bytes));
+    view.setContent(tableOf(bytes));
     QVERIFY(shown(view));
     for (int row = 0; row < view.model()->rowCount(); ++row) {
         view.table()->setCurrentIndex(view.model()->index(row, row % 2));

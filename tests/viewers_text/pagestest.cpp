@@ -3,6 +3,7 @@
 #include "tests/support/testregistry.h"
 #include "tests/support/threadtime.h"
 #include "tests/uicommon/guitest.h"
+#include "tests/viewers_text/viewing.h"
 #include "ui/viewers/codetext.h"
 #include "ui/viewers/codeview.h"
 #include "ui/viewers/htmlview.h"
@@ -12,6 +13,7 @@
 #include <QTextBrowser>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class PagesTest final : public QObject {
@@ -28,11 +30,6 @@ private slots:
     void markdownLoadsNothing();
 };
 
-static ViewedContent content(const QByteArray &bytes, bool settled = true)
-{
-    return {.bytes = ByteSource::of(bytes), .mediaType = {}, .name = {}, .settled = settled};
-}
-
 static QString wordsOf(HtmlView &view)
 {
     view.words()->text()->selectAll();
@@ -44,12 +41,12 @@ void PagesTest::htmlWords()
     HtmlView view;
     QSignalSpy notes(&view, &ContentViewer::noteChanged);
     view.setContent(
-        content("<h1>Hi</h1><script>x()</script><p>a \u202E<a href=\"https://h/\nx\">b</a>"));
+        proseOf("<h1>Hi</h1><script>x()</script><p>a \u202E<a href=\"https://h/\nx\">b</a>"));
     QCOMPARE(wordsOf(view),
              u"Hi\n\na \u202Eb [1]\n\nAddresses in the page\n[1] a href: https://h/x"_s);
     QVERIFY(view.note().contains(u"scripts: 1"));
     QCOMPARE(notes.last().front().toString(), view.note());
-    view.setContent(content("plain"));
+    view.setContent(proseOf("plain"));
     QCOMPARE(wordsOf(view), u"plain"_s);
     QCOMPARE(view.note(), QString());
 }
@@ -58,7 +55,7 @@ void PagesTest::htmlGrows()
 {
     const QByteArray whole = "<p>one <a href=x>two</a></p><p>three</p><p>four</p>";
     HtmlView view;
-    ViewedContent first = content(whole, false);
+    ViewedContent first = proseOf(whole, false);
     first.bytes.size = 5;
     view.setContent(first);
     for (qint64 size = 6; size <= whole.size(); ++size)
@@ -75,7 +72,7 @@ void PagesTest::htmlGrows()
 void PagesTest::htmlSourceByKeys()
 {
     HtmlView view;
-    view.setContent(content("<p class=a>x</p>"));
+    view.setContent(proseOf("<p class=a>x</p>"));
     view.resize(400, 300);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
@@ -90,7 +87,7 @@ void PagesTest::htmlSourceByKeys()
 
 void PagesTest::htmlLarge()
 {
-    const ViewedContent much = content(QByteArray("<div><b>word</b>").repeated(400'000));
+    const ViewedContent much = proseOf(QByteArray("<div><b>word</b>").repeated(400'000));
     HtmlView view;
     const test::ThreadTime time;
     view.setContent(much);
@@ -103,7 +100,7 @@ void PagesTest::markdownRests()
     MarkdownView view;
     QSignalSpy notes(&view, &ContentViewer::noteChanged);
     const QByteArray bytes = "# Title\n\nSome **bold** text.\n";
-    view.setContent(content(bytes, false));
+    view.setContent(proseOf(bytes, false));
     QVERIFY(!view.isFormatted());
     QVERIFY(view.note().contains(u"until it is finished"));
     view.setSize(bytes.size(), true);
@@ -125,7 +122,7 @@ void PagesTest::markdownRefused()
     for (const QByteArray &bomb :
          {QByteArray("*a").repeated(10'000), QByteArray("> ").repeated(4'000),
           QByteArray("w").repeated(15'000), QByteArray("x\n").repeated(1'000'000)}) {
-        view.setContent(content(bomb));
+        view.setContent(proseOf(bomb));
         QVERIFY(!view.isFormatted());
         QVERIFY(!view.note().isEmpty());
     }
@@ -135,7 +132,7 @@ void PagesTest::markdownRefused()
 void PagesTest::markdownLoadsNothing()
 {
     MarkdownView view;
-    view.setContent(content("![x](/dev/zero) ![y](file:///etc/passwd) [z](https://host/)\n"));
+    view.setContent(proseOf("![x](/dev/zero) ![y](file:///etc/passwd) [z](https://host/)\n"));
     QVERIFY(view.isFormatted());
     view.resize(300, 200);
     view.grab(); // would never come back

@@ -2,6 +2,7 @@
 // Finding in text to be read: wrapped, and formatted from Markdown.
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
+#include "tests/viewers_text/viewing.h"
 #include "ui/common/findbar.h"
 #include "ui/viewers/markdownview.h"
 #include "ui/viewers/proseview.h"
@@ -12,6 +13,7 @@
 #include <QTextBrowser>
 
 using namespace a2a;
+using namespace a2a::test;
 using namespace Qt::StringLiterals;
 
 class ProseFindTest final : public QObject {
@@ -24,18 +26,6 @@ private slots:
     void bytesAndPlacesMeet();
     void findsInFormattedText();
 };
-
-static ViewedContent content(const QByteArray &bytes, bool settled = true)
-{
-    return {.bytes = ByteSource::of(bytes), .mediaType = {}, .name = {}, .settled = settled};
-}
-
-static bool shown(QWidget &widget)
-{
-    widget.resize(300, 200);
-    widget.show();
-    return QTest::qWaitForWindowActive(&widget);
-}
 
 /// By the keys of a reader.
 static QLineEdit *find(QWidget *view, FindBar *bar, const QString &text)
@@ -50,8 +40,8 @@ static QLineEdit *find(QWidget *view, FindBar *bar, const QString &text)
 void ProseFindTest::findsInWrappedText()
 {
     ProseView view;
-    view.setContent(content("one Two\nthree two 地图 and on and on\nTWO\n"));
-    QVERIFY(shown(view));
+    view.setContent(proseOf("one Two\nthree two 地图 and on and on\nTWO\n"));
+    QVERIFY(shown(view, {300, 200}));
     QLineEdit *line = find(view.wrapped(), view.findBar(), u"two"_s);
     QTRY_VERIFY(line->hasFocus());
     QTRY_COMPARE(view.findBar()->countText(), u"1 of 3"_s);
@@ -68,11 +58,11 @@ void ProseFindTest::findsInWrappedText()
 void ProseFindTest::findsInWhatComes()
 {
     const QByteArray whole = QByteArray("some words\n").repeated(2'000) + "a needle\n";
-    ViewedContent first = content(whole, false);
+    ViewedContent first = proseOf(whole, false);
     first.bytes.size = 5'000;
     ProseView view;
     view.setContent(first);
-    QVERIFY(shown(view));
+    QVERIFY(shown(view, {300, 200}));
     find(view.wrapped(), view.findBar(), u"needle"_s);
     QVERIFY(view.wrapped()->textCursor().selectedText().isEmpty());
     view.setSize(whole.size(), true);
@@ -97,8 +87,8 @@ void ProseFindTest::bytesAndPlacesMeet()
 void ProseFindTest::findsInFormattedText()
 {
     MarkdownView view;
-    view.setContent(content("# Title two\n\nSome **two** text, two.\n"));
-    QVERIFY(shown(view));
+    view.setContent(proseOf("# Title two\n\nSome **two** text, two.\n"));
+    QVERIFY(shown(view, {300, 200}));
     auto *browser = view.findChild<QTextBrowser *>();
     QLineEdit *line = find(browser, view.findBar(), u"two"_s);
     QTRY_COMPARE(view.findBar()->countText(), u"1 of 3"_s);

@@ -176,3 +176,5 @@ bool AgentDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 }
 
 } // namespace a2a
+
+#include "moc_agentdelegate.cpp"

@@ -262,3 +262,5 @@ void AgentsPane::addTaskItems(QMenu *menu, TaskIndex task)
 }
 
 } // namespace a2a
+
+#include "moc_agentspane.cpp"

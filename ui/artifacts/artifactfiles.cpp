@@ -140,3 +140,5 @@ void ArtifactFiles::startDrag(ArtifactIndex artifact)
 }
 
 } // namespace a2a
+
+#include "moc_artifactfiles.cpp"

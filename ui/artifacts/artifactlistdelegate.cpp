@@ -143,3 +143,5 @@ bool ArtifactListDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 }
 
 } // namespace a2a
+
+#include "moc_artifactlistdelegate.cpp"

@@ -64,3 +64,5 @@ void ArtifactSaver::finish(bool done)
 }
 
 } // namespace a2a
+
+#include "moc_artifactsaver.cpp"

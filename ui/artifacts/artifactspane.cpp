@@ -281,3 +281,5 @@ void ArtifactsPane::fitList()
 }
 
 } // namespace a2a
+
+#include "moc_artifactspane.cpp"

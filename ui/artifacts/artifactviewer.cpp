@@ -313,3 +313,5 @@ void ArtifactViewer::saveEnded(const QString &path, const QString &cause)
 }
 
 } // namespace a2a
+
+#include "moc_artifactviewer.cpp"

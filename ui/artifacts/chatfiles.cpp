@@ -109,3 +109,5 @@ void ChatFiles::addActions(QMenu *menu, int row)
 }
 
 } // namespace a2a
+
+#include "moc_chatfiles.cpp"

@@ -120,3 +120,5 @@ void ChunkTable::contextMenuEvent(QContextMenuEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_chunktable.cpp"

@@ -34,3 +34,5 @@ void ChunkTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
 }
 
 } // namespace a2a
+
+#include "moc_chunktabledelegate.cpp"

@@ -46,3 +46,5 @@ void LinkCard::showLink()
 }
 
 } // namespace a2a
+
+#include "moc_linkcard.cpp"

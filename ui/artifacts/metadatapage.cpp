@@ -85,3 +85,5 @@ void MetadataPage::showChunk()
 }
 
 } // namespace a2a
+
+#include "moc_metadatapage.cpp"

@@ -103,3 +103,5 @@ void PartWindow::onChanged(const QString &link)
 }
 
 } // namespace a2a
+
+#include "moc_partwindow.cpp"

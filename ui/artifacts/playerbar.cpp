@@ -256,3 +256,5 @@ void PlayerBar::goLive(bool live)
 }
 
 } // namespace a2a
+
+#include "moc_playerbar.cpp"

@@ -145,3 +145,5 @@ void PlayerSlider::sliderChange(SliderChange change)
 }
 
 } // namespace a2a
+
+#include "moc_playerslider.cpp"

@@ -108,3 +108,5 @@ void PreviewHead::changeEvent(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_previewhead.cpp"

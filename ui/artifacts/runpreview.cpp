@@ -315,3 +315,5 @@ QString RunPreview::note() const
 }
 
 } // namespace a2a
+
+#include "moc_runpreview.cpp"

@@ -46,3 +46,5 @@ QString ViewerNotice::text() const
 }
 
 } // namespace a2a
+
+#include "moc_viewernotice.cpp"

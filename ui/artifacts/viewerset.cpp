@@ -60,3 +60,5 @@ ContentViewer *ViewerSet::make(ViewKind kind)
 }
 
 } // namespace a2a
+
+#include "moc_viewerset.cpp"

@@ -42,3 +42,5 @@ void BadgeLabel::paintEvent(QPaintEvent *)
 }
 
 } // namespace a2a
+
+#include "moc_badgelabel.cpp"

@@ -77,3 +77,5 @@ void CardChange::setChange(const SeenCards::Seen *before, const QByteArray &now)
 }
 
 } // namespace a2a
+
+#include "moc_cardchange.cpp"

@@ -314,3 +314,5 @@ void CardPane::showCard(const Connection &selected)
 }
 
 } // namespace a2a
+
+#include "moc_cardpane.cpp"

@@ -109,3 +109,5 @@ void CardRaw::showLines()
 }
 
 } // namespace a2a
+
+#include "moc_cardraw.cpp"

@@ -309,3 +309,5 @@ void CardSections::addNotes(const Notes &notes)
 }
 
 } // namespace a2a
+
+#include "moc_cardsections.cpp"

@@ -149,3 +149,5 @@ void CardText::mousePressEvent(QMouseEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_cardtext.cpp"

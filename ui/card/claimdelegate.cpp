@@ -100,3 +100,5 @@ bool ClaimDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 }
 
 } // namespace a2a
+
+#include "moc_claimdelegate.cpp"

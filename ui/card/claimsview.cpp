@@ -209,3 +209,5 @@ void ClaimsView::choose(const QModelIndex &index)
 }
 
 } // namespace a2a
+
+#include "moc_claimsview.cpp"

@@ -227,3 +227,5 @@ void DifferencesView::showRow()
 }
 
 } // namespace a2a
+
+#include "moc_differencesview.cpp"

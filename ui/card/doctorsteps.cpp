@@ -136,3 +136,5 @@ void DoctorSteps::paintEvent(QPaintEvent *)
 }
 
 } // namespace a2a
+
+#include "moc_doctorsteps.cpp"

@@ -62,3 +62,5 @@ KeyQuestion::KeyQuestion(const QString &jku, const QString &cardHost, QWidget *p
 }
 
 } // namespace a2a
+
+#include "moc_keyquestion.cpp"

@@ -167,3 +167,5 @@ void SignatureSection::addFetch(const SignatureCheck &check, const SignatureKeys
 }
 
 } // namespace a2a
+
+#include "moc_signaturesection.cpp"

@@ -344,3 +344,5 @@ void Attachments::rebuild(int focused)
 }
 
 } // namespace a2a
+
+#include "moc_attachments.cpp"

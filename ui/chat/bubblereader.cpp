@@ -69,3 +69,5 @@ void BubbleReader::focusOutEvent(QFocusEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_bubblereader.cpp"

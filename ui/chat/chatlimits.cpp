@@ -82,3 +82,5 @@ void ChatLimits::restorePlace()
 }
 
 } // namespace a2a
+
+#include "moc_chatlimits.cpp"

@@ -340,3 +340,5 @@ void ChatPane::keyPressEvent(QKeyEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_chatpane.cpp"

@@ -101,3 +101,5 @@ void ChatStart::paintEvent(QPaintEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_chatstart.cpp"

@@ -57,15 +57,6 @@ ChatView::~ChatView()
     disconnect(qApp, nullptr, this, nullptr); // the focus goes elsewhere when we are half gone
 }
 
-/// So much of the row is in view that the reader need not be moved to it.
-bool ChatView::isReadable(int row) const
-{
-    const QRect place = visualRect(m_model.index(row));
-    const int room = viewport()->height();
-    const int seen = qMin(place.bottom() + 1, room) - qMax(place.top(), 0);
-    return seen >= qMin(place.height() - chat::Gap, room) / 2;
-}
-
 void ChatView::showRow(int row, int step)
 {
     if (row < 0 || row >= m_model.rowCount())
@@ -398,3 +389,5 @@ void ChatView::changeEvent(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_chatview.cpp"

@@ -41,6 +41,15 @@ QRect ChatView::visualRect(const QModelIndex &index) const
             m_heights.height(index.row())};
 }
 
+/// So much of the row is in view that the reader need not be moved to it.
+bool ChatView::isReadable(int row) const
+{
+    const QRect place = visualRect(m_model.index(row));
+    const int room = viewport()->height();
+    const int seen = qMin(place.bottom() + 1, room) - qMax(place.top(), 0);
+    return seen >= qMin(place.height() - chat::Gap, room) / 2;
+}
+
 QModelIndex ChatView::indexAt(const QPoint &point) const
 {
     const int y = point.y() + verticalOffset();

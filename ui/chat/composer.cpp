@@ -318,3 +318,5 @@ void Composer::focusMessage()
 }
 
 } // namespace a2a
+
+#include "moc_composer.cpp"

@@ -242,3 +242,5 @@ void ComposerOptions::onChanged()
 }
 
 } // namespace a2a
+
+#include "moc_composeroptions.cpp"

@@ -69,13 +69,13 @@ QString JsonPartEdit::verdict() const
 static QString whatItIs(json::Value value)
 {
     if (value.isObject())
-        return value.count() == 1
-                   ? JsonPartEdit::tr("Valid: an object of 1 member")
-                   : JsonPartEdit::tr("Valid: an object of %1 members").arg(QLocale().toString(value.count()));
+        return value.count() == 1 ? JsonPartEdit::tr("Valid: an object of 1 member")
+                                  : JsonPartEdit::tr("Valid: an object of %1 members")
+                                        .arg(QLocale().toString(value.count()));
     if (value.isArray())
-        return value.count() == 1
-                   ? JsonPartEdit::tr("Valid: an array of 1 element")
-                   : JsonPartEdit::tr("Valid: an array of %1 elements").arg(QLocale().toString(value.count()));
+        return value.count() == 1 ? JsonPartEdit::tr("Valid: an array of 1 element")
+                                  : JsonPartEdit::tr("Valid: an array of %1 elements")
+                                        .arg(QLocale().toString(value.count()));
     return JsonPartEdit::tr("Valid: a plain value");
 }
 
@@ -104,3 +104,5 @@ void JsonPartEdit::keyPressEvent(QKeyEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_jsonpartedit.cpp"

@@ -115,3 +115,5 @@ void MessageEdit::changeEvent(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_messageedit.cpp"

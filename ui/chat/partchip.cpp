@@ -88,3 +88,5 @@ bool PartChip::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_partchip.cpp"

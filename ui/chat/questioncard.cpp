@@ -362,3 +362,5 @@ bool QuestionCard::event(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_questioncard.cpp"

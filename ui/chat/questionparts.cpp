@@ -49,3 +49,5 @@ bool QuestionParts::event(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_questionparts.cpp"

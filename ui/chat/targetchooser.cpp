@@ -192,3 +192,5 @@ void TargetChooser::fillMenu()
 }
 
 } // namespace a2a
+
+#include "moc_targetchooser.cpp"

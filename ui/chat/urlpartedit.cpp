@@ -112,3 +112,5 @@ void UrlPartEdit::keyPressEvent(QKeyEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_urlpartedit.cpp"

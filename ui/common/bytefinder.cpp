@@ -117,3 +117,5 @@ void ByteFinder::tell()
 }
 
 } // namespace a2a
+
+#include "moc_bytefinder.cpp"

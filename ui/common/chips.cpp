@@ -151,3 +151,5 @@ void Chip::paintEvent(QPaintEvent *)
 }
 
 } // namespace a2a
+
+#include "moc_chips.cpp"

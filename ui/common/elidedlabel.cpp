@@ -135,3 +135,5 @@ void IdLabel::keyPressEvent(QKeyEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_elidedlabel.cpp"

@@ -125,3 +125,5 @@ void EmptyState::setAction(const QString &text)
 }
 
 } // namespace a2a
+
+#include "moc_emptystate.cpp"

@@ -147,3 +147,5 @@ void ErrorPanel::paintEvent(QPaintEvent *)
 }
 
 } // namespace a2a
+
+#include "moc_errorpanel.cpp"

@@ -242,3 +242,5 @@ bool FindBar::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_findbar.cpp"

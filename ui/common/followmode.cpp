@@ -201,3 +201,5 @@ bool FollowMode::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_followmode.cpp"

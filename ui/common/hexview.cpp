@@ -385,3 +385,5 @@ void HexView::changeEvent(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_hexview.cpp"

@@ -121,3 +121,5 @@ void JsonFinder::tell()
 }
 
 } // namespace a2a
+
+#include "moc_jsonfinder.cpp"

@@ -117,3 +117,5 @@ QSize JsonTreeDelegate::sizeHint(const QStyleOptionViewItem &option, const QMode
 }
 
 } // namespace a2a
+
+#include "moc_jsontreedelegate.cpp"

@@ -290,3 +290,5 @@ void JsonTreeView::currentChanged(const QModelIndex &current, const QModelIndex 
 }
 
 } // namespace a2a
+
+#include "moc_jsontreeview.cpp"

@@ -53,3 +53,5 @@ void LimitChip::showLimit(const Words &words)
 }
 
 } // namespace a2a
+
+#include "moc_limitchip.cpp"

@@ -59,3 +59,5 @@ void PaneRoom::keyPressEvent(QKeyEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_paneroom.cpp"

@@ -49,3 +49,5 @@ bool clearTimeRange(Selection &selection)
 }
 
 } // namespace a2a
+
+#include "moc_rangechip.cpp"

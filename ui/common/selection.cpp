@@ -248,3 +248,5 @@ void Selection::setTimeRange(const std::optional<TimeRange> &range)
 }
 
 } // namespace a2a
+
+#include "moc_selection.cpp"

@@ -124,3 +124,5 @@ void SystemAppearance::settingChanged(const QString &, const QString &, const QD
 #endif
 
 } // namespace a2a
+
+#include "moc_systemappearance.cpp"

@@ -265,3 +265,5 @@ void TextView::focusOutEvent(QFocusEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_textview.cpp"

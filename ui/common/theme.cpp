@@ -109,3 +109,5 @@ bool isMotionReduced()
 }
 
 } // namespace a2a
+
+#include "moc_theme.cpp"

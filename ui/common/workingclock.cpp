@@ -49,3 +49,5 @@ bool WorkingClock::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_workingclock.cpp"

@@ -127,3 +127,5 @@ void WidgetZoom::applyFonts() const
 }
 
 } // namespace a2a
+
+#include "moc_zoomstyle.cpp"

@@ -69,3 +69,5 @@ void BytesCompare::resizeEvent(QResizeEvent *)
 }
 
 } // namespace a2a
+
+#include "moc_bytescompare.cpp"

@@ -200,3 +200,5 @@ QString ComparisonBar::position() const
 }
 
 } // namespace a2a
+
+#include "moc_comparisonbar.cpp"

@@ -320,3 +320,5 @@ void ComparisonPage::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_comparisonpage.cpp"

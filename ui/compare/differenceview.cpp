@@ -336,3 +336,5 @@ void DifferenceView::focusOutEvent(QFocusEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_differenceview.cpp"

@@ -223,3 +223,5 @@ void ImageCompare::hideEvent(QHideEvent *)
 }
 
 } // namespace a2a
+
+#include "moc_imagecompare.cpp"

@@ -122,3 +122,5 @@ void JsonCompare::showPlace(int row)
 }
 
 } // namespace a2a
+
+#include "moc_jsoncompare.cpp"

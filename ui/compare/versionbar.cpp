@@ -157,3 +157,5 @@ void VersionBar::resizeEvent(QResizeEvent *)
 }
 
 } // namespace a2a
+
+#include "moc_versionbar.cpp"

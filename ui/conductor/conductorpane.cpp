@@ -303,3 +303,5 @@ void ConductorPane::refresh()
 }
 
 } // namespace a2a
+
+#include "moc_conductorpane.cpp"

@@ -164,3 +164,5 @@ QString PresenterBanner::text() const
 }
 
 } // namespace a2a
+
+#include "moc_presenterbanner.cpp"

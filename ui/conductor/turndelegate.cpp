@@ -123,3 +123,5 @@ bool TurnDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 }
 
 } // namespace a2a
+
+#include "moc_turndelegate.cpp"

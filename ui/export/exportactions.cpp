@@ -157,3 +157,5 @@ bool ExportActions::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_exportactions.cpp"

@@ -240,3 +240,5 @@ void ExportDialog::reject()
 }
 
 } // namespace a2a
+
+#include "moc_exportdialog.cpp"

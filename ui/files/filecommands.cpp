@@ -232,3 +232,5 @@ void FileCommands::drag(const std::vector<AgentFile> &files, QWidget *source)
 }
 
 } // namespace a2a
+
+#include "moc_filecommands.cpp"

@@ -52,3 +52,5 @@ void FileDigest::slice()
 }
 
 } // namespace a2a
+
+#include "moc_filedigest.cpp"

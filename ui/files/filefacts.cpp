@@ -145,3 +145,5 @@ void FileFacts::refresh()
 }
 
 } // namespace a2a
+
+#include "moc_filefacts.cpp"

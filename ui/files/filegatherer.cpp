@@ -89,3 +89,5 @@ AgentFile FileGatherer::linked(const QString &link, const QString &name, const Q
 }
 
 } // namespace a2a
+
+#include "moc_filegatherer.cpp"

@@ -91,3 +91,5 @@ void FileReport::settle()
 }
 
 } // namespace a2a
+
+#include "moc_filereport.cpp"

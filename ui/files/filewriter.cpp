@@ -198,3 +198,5 @@ void FileWriter::abandon()
 }
 
 } // namespace a2a
+
+#include "moc_filewriter.cpp"

@@ -111,3 +111,5 @@ LinkQuestion *askToOpenLink(const QString &link, QWidget *parent, LinkOrigin ori
 }
 
 } // namespace a2a
+
+#include "moc_linkquestion.cpp"

@@ -78,3 +78,5 @@ void LinkView::fitLink()
 }
 
 } // namespace a2a
+
+#include "moc_linkview.cpp"

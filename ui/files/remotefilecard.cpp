@@ -150,3 +150,5 @@ void RemoteFileCard::refresh()
 }
 
 } // namespace a2a
+
+#include "moc_remotefilecard.cpp"

@@ -283,3 +283,5 @@ void FilterBar::showHelp()
 }
 
 } // namespace a2a
+
+#include "moc_filterbar.cpp"

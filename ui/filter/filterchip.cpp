@@ -37,3 +37,5 @@ void FilterChip::refresh()
 }
 
 } // namespace a2a
+
+#include "moc_filterchip.cpp"

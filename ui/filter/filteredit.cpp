@@ -114,3 +114,5 @@ void FilterEdit::keyPressEvent(QKeyEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_filteredit.cpp"

@@ -123,3 +123,5 @@ void FilterHelp::showAt(QWidget *anchor)
 }
 
 } // namespace a2a
+
+#include "moc_filterhelp.cpp"

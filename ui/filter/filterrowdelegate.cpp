@@ -46,3 +46,5 @@ QSize FilterRowDelegate::sizeHint(const QStyleOptionViewItem &option, const QMod
 }
 
 } // namespace a2a
+
+#include "moc_filterrowdelegate.cpp"

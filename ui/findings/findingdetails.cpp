@@ -236,3 +236,5 @@ void FindingDetails::showBytes()
 }
 
 } // namespace a2a
+
+#include "moc_findingdetails.cpp"

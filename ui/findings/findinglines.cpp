@@ -124,3 +124,5 @@ void FindingLines::addLine(const FindingLine &line)
 }
 
 } // namespace a2a
+
+#include "moc_findinglines.cpp"

@@ -155,3 +155,5 @@ void FindingsBar::fillMenu()
 }
 
 } // namespace a2a
+
+#include "moc_findingsbar.cpp"

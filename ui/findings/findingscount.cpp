@@ -98,3 +98,5 @@ bool FindingsCount::event(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_findingscount.cpp"

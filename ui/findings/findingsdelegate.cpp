@@ -81,3 +81,5 @@ bool FindingsDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 }
 
 } // namespace a2a
+
+#include "moc_findingsdelegate.cpp"

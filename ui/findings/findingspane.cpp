@@ -295,3 +295,5 @@ void FindingsPane::showCard(AgentIndex agent, qint64 offset)
 }
 
 } // namespace a2a
+
+#include "moc_findingspane.cpp"

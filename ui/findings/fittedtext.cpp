@@ -96,3 +96,5 @@ void FittedText::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_fittedtext.cpp"

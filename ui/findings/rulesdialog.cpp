@@ -147,3 +147,5 @@ void RulesDialog::showCurrent()
 }
 
 } // namespace a2a
+
+#include "moc_rulesdialog.cpp"

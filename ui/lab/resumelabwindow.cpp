@@ -220,3 +220,5 @@ void addResumeLab(QMenu *menu, Session &session, Selection &selection, QWidget *
 }
 
 } // namespace a2a
+
+#include "moc_resumelabwindow.cpp"

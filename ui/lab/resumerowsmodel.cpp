@@ -142,3 +142,5 @@ QVariant ResumeRowsModel::data(const QModelIndex &index, int role) const
 }
 
 } // namespace a2a
+
+#include "moc_resumerowsmodel.cpp"

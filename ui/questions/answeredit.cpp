@@ -360,3 +360,5 @@ bool AnswerEdit::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_answeredit.cpp"

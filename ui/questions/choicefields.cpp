@@ -151,3 +151,5 @@ void SeveralField::setValue(json::Value value)
 }
 
 } // namespace a2a
+
+#include "moc_choicefields.cpp"

@@ -41,3 +41,5 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
 }
 
 } // namespace a2a
+
+#include "moc_fieldeditor.cpp"

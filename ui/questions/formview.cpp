@@ -381,3 +381,5 @@ void FormView::colorProblems()
 }
 
 } // namespace a2a
+
+#include "moc_formview.cpp"

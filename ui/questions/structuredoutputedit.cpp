@@ -133,3 +133,5 @@ QByteArray StructuredOutputEdit::metadata() const
 }
 
 } // namespace a2a
+
+#include "moc_structuredoutputedit.cpp"

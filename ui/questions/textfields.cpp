@@ -185,3 +185,5 @@ void BlockField::setValue(json::Value value)
 }
 
 } // namespace a2a
+
+#include "moc_textfields.cpp"

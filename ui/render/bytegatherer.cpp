@@ -48,3 +48,5 @@ void ByteGatherer::slice()
 }
 
 } // namespace a2a
+
+#include "moc_bytegatherer.cpp"

@@ -79,3 +79,5 @@ void FramePlayer::show(int number)
 }
 
 } // namespace a2a
+
+#include "moc_frameplayer.cpp"

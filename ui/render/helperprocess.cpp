@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/render/helperprocess.h"
 
+#include <QCoreApplication>
 #include <QProcess>
 
 namespace a2a {
@@ -23,6 +24,7 @@ QProcessEnvironment helperEnvironment()
 
 void endLater(QProcess *process)
 {
+    process->setParent(QCoreApplication::instance()); // nothing outlives the program
     if (process->state() == QProcess::NotRunning) {
         process->deleteLater();
         return;

@@ -334,3 +334,5 @@ void ImageView::keyPressEvent(QKeyEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_imageview.cpp"

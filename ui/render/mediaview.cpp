@@ -317,3 +317,5 @@ void MediaView::hideEvent(QHideEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_mediaview.cpp"

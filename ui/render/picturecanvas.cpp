@@ -294,3 +294,5 @@ void PictureCanvas::mouseDoubleClickEvent(QMouseEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_picturecanvas.cpp"

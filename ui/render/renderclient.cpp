@@ -159,3 +159,5 @@ void RenderClient::deliver(Job job, const RenderResult &result, bool keep)
 }
 
 } // namespace a2a
+
+#include "moc_renderclient.cpp"

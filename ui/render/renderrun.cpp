@@ -171,3 +171,5 @@ void RenderRun::conclude()
 }
 
 } // namespace a2a
+
+#include "moc_renderrun.cpp"

@@ -196,3 +196,5 @@ void SoundPlayer::conclude(const QString &problem)
 }
 
 } // namespace a2a
+
+#include "moc_soundplayer.cpp"

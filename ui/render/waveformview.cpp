@@ -164,3 +164,5 @@ void WaveformView::changeEvent(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_waveformview.cpp"

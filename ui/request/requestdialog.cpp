@@ -144,3 +144,5 @@ void RequestDialog::send()
 }
 
 } // namespace a2a
+
+#include "moc_requestdialog.cpp"

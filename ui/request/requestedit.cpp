@@ -177,3 +177,5 @@ void RequestEdit::focusBody()
 }
 
 } // namespace a2a
+
+#include "moc_requestedit.cpp"

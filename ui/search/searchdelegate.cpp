@@ -138,3 +138,5 @@ bool SearchDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
 }
 
 } // namespace a2a
+
+#include "moc_searchdelegate.cpp"

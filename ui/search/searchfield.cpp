@@ -156,3 +156,5 @@ bool SearchField::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_searchfield.cpp"

@@ -278,3 +278,5 @@ bool SearchPane::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_searchpane.cpp"

@@ -89,7 +89,8 @@ void FileMenu::setReplayable()
 void FileMenu::refreshReplay()
 {
     const bool isShown = m_keeper.state() == SessionKeeper::State::Opened;
-    const bool isCopy = !isShown && !m_keeper.file().isEmpty() && m_keeper.file() != m_keeper.recording();
+    const bool isCopy =
+        !isShown && !m_keeper.file().isEmpty() && m_keeper.file() != m_keeper.recording();
     m_startReplay->setEnabled(isShown ? m_isRead : isCopy);
     if (isCopy)
         m_startReplay->setToolTip(
@@ -170,3 +171,5 @@ void FileMenu::fillRecent()
 }
 
 } // namespace a2a
+
+#include "moc_filemenu.cpp"

@@ -99,3 +99,5 @@ void NoticeLine::paintEvent(QPaintEvent *)
 }
 
 } // namespace a2a
+
+#include "moc_noticeline.cpp"

@@ -52,3 +52,5 @@ void RecordingFact::refresh()
 }
 
 } // namespace a2a
+
+#include "moc_recordingfact.cpp"

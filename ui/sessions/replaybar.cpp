@@ -171,3 +171,5 @@ void ReplayBar::seek(int value)
 }
 
 } // namespace a2a
+
+#include "moc_replaybar.cpp"

@@ -99,3 +99,5 @@ void SessionBars::fit()
 }
 
 } // namespace a2a
+
+#include "moc_sessionbars.cpp"

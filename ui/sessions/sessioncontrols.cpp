@@ -223,3 +223,5 @@ void SessionControls::showNewest()
 }
 
 } // namespace a2a
+
+#include "moc_sessioncontrols.cpp"

@@ -90,3 +90,5 @@ AboutDialog::AboutDialog(QWidget *parent)
 }
 
 } // namespace a2a
+
+#include "moc_aboutdialog.cpp"

@@ -91,3 +91,5 @@ void CenterViews::setQuestions(int waiting)
 }
 
 } // namespace a2a
+
+#include "moc_centerviews.cpp"

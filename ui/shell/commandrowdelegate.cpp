@@ -53,3 +53,5 @@ void CommandRowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
 }
 
 } // namespace a2a
+
+#include "moc_commandrowdelegate.cpp"

@@ -176,3 +176,5 @@ void ConnectBar::fillSignIn()
 }
 
 } // namespace a2a
+
+#include "moc_connectbar.cpp"

@@ -119,3 +119,5 @@ void DemoMenu::refresh()
 }
 
 } // namespace a2a
+
+#include "moc_demomenu.cpp"

@@ -95,3 +95,5 @@ bool GoMenu::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_gomenu.cpp"

@@ -127,3 +127,5 @@ void KeySheet::search(const QString &typed)
 }
 
 } // namespace a2a
+
+#include "moc_keysheet.cpp"

@@ -378,3 +378,5 @@ void MainWindow::closeEvent(QCloseEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_mainwindow.cpp"

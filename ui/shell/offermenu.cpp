@@ -95,3 +95,5 @@ void OfferMenu::fill(const Connection &agent)
 }
 
 } // namespace a2a
+
+#include "moc_offermenu.cpp"

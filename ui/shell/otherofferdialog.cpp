@@ -121,3 +121,5 @@ void OtherOfferDialog::refresh()
 }
 
 } // namespace a2a
+
+#include "moc_otherofferdialog.cpp"

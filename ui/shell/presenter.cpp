@@ -94,3 +94,5 @@ void Presenter::setWireShown(bool shown)
 }
 
 } // namespace a2a
+
+#include "moc_presenter.cpp"

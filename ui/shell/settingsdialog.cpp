@@ -246,3 +246,5 @@ void SettingsDialog::takeFollowing()
 }
 
 } // namespace a2a
+
+#include "moc_settingsdialog.cpp"

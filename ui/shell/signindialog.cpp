@@ -91,3 +91,5 @@ Credentials SignInDialog::credentials() const
 }
 
 } // namespace a2a
+
+#include "moc_signindialog.cpp"

@@ -79,3 +79,5 @@ void StatusFacts::refresh()
 }
 
 } // namespace a2a
+
+#include "moc_statusfacts.cpp"

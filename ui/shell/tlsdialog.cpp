@@ -163,3 +163,5 @@ void askForTrust(Connection &agent, const RefusedCertificate &refused, QWidget *
 }
 
 } // namespace a2a
+
+#include "moc_tlsdialog.cpp"

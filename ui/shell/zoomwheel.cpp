@@ -48,3 +48,5 @@ bool ZoomWheel::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_zoomwheel.cpp"

@@ -96,3 +96,5 @@ PushConfig PushDialog::config() const
 }
 
 } // namespace a2a
+
+#include "moc_pushdialog.cpp"

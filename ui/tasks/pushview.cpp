@@ -143,3 +143,5 @@ void PushView::remove()
 }
 
 } // namespace a2a
+
+#include "moc_pushview.cpp"

@@ -48,3 +48,5 @@ void TaskListDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 }
 
 } // namespace a2a
+
+#include "moc_tasklistdelegate.cpp"

@@ -374,3 +374,5 @@ void TasksPane::showMenu(const QPoint &point)
 }
 
 } // namespace a2a
+
+#include "moc_taskspane.cpp"

@@ -215,3 +215,5 @@ QSize FiguresTable::minimumSizeHint() const
 }
 
 } // namespace a2a
+
+#include "moc_figurestable.cpp"

@@ -51,3 +51,5 @@ void SpanTableDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
 }
 
 } // namespace a2a
+
+#include "moc_spantabledelegate.cpp"

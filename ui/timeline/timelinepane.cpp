@@ -329,3 +329,5 @@ void TimelinePane::showSelected()
 }
 
 } // namespace a2a
+
+#include "moc_timelinepane.cpp"

@@ -33,3 +33,5 @@ TimelineStrip::TimelineStrip(const Recording &recording, const Store &store, con
 }
 
 } // namespace a2a
+
+#include "moc_timelinestrip.cpp"

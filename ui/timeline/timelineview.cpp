@@ -343,7 +343,9 @@ void TimelineView::announce()
     else if (rowOf(m_selection.task()))
         text = m_words.laneSentence(m_selection.task(), m_now());
     else
-        text = count == 0 ? tr("No tasks") : count == 1 ? tr("1 task") : tr("%1 tasks").arg(QLocale().toString(qulonglong(count)));
+        text = count == 0   ? tr("No tasks")
+               : count == 1 ? tr("1 task")
+                            : tr("%1 tasks").arg(QLocale().toString(qulonglong(count)));
     if (text == accessibleDescription())
         return;
     setAccessibleDescription(text);
@@ -352,3 +354,5 @@ void TimelineView::announce()
 }
 
 } // namespace a2a
+
+#include "moc_timelineview.cpp"

@@ -186,3 +186,5 @@ QColor CodeText::colorOf(CodeKind kind)
 }
 
 } // namespace a2a
+
+#include "moc_codetext.cpp"

@@ -219,3 +219,5 @@ void CodeView::showPlace()
 }
 
 } // namespace a2a
+
+#include "moc_codeview.cpp"

@@ -1,2 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/viewers/contentviewer.h"
+
+#include "moc_contentviewer.cpp"

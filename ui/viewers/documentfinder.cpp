@@ -67,3 +67,5 @@ void DocumentFinder::go(int match)
 }
 
 } // namespace a2a
+
+#include "moc_documentfinder.cpp"

@@ -89,3 +89,5 @@ bool GoToBar::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_gotobar.cpp"

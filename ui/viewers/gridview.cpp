@@ -341,3 +341,5 @@ void GridView::sortBy(int column)
 }
 
 } // namespace a2a
+
+#include "moc_gridview.cpp"

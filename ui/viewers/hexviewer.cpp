@@ -200,3 +200,5 @@ bool HexViewer::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_hexviewer.cpp"

@@ -188,3 +188,5 @@ QString HtmlView::note() const
 }
 
 } // namespace a2a
+
+#include "moc_htmlview.cpp"

@@ -122,3 +122,5 @@ void JsonLoader::take(JsonText text)
 }
 
 } // namespace a2a
+
+#include "moc_jsonloader.cpp"

@@ -365,3 +365,5 @@ void JsonCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
 }
 
 } // namespace a2a
+
+#include "moc_jsontableview.cpp"

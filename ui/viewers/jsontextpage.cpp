@@ -130,3 +130,5 @@ void JsonTextPage::showIndented(QByteArray indented)
 }
 
 } // namespace a2a
+
+#include "moc_jsontextpage.cpp"

@@ -391,3 +391,5 @@ bool JsonViewer::eventFilter(QObject *watched, QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_jsonviewer.cpp"

@@ -179,3 +179,5 @@ void MarkdownView::changeEvent(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_markdownview.cpp"

@@ -133,3 +133,5 @@ QString ProseView::note() const
 }
 
 } // namespace a2a
+
+#include "moc_proseview.cpp"

@@ -84,3 +84,5 @@ void TextFinder::tell()
 }
 
 } // namespace a2a
+
+#include "moc_textfinder.cpp"

@@ -105,3 +105,5 @@ QString TextSource::note() const
 }
 
 } // namespace a2a
+
+#include "moc_textsource.cpp"

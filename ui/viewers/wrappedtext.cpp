@@ -204,3 +204,5 @@ void WrappedText::changeEvent(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_wrappedtext.cpp"

@@ -125,3 +125,5 @@ void ExchangeFactsView::changeEvent(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_exchangefacts.cpp"

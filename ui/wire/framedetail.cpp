@@ -261,3 +261,5 @@ void FrameDetail::chooseInHex(qint64 offset)
 }
 
 } // namespace a2a
+
+#include "moc_framedetail.cpp"

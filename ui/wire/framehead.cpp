@@ -51,3 +51,5 @@ void FrameHead::resizeEvent(QResizeEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_framehead.cpp"

@@ -136,3 +136,5 @@ void FrameNotes::keyPressEvent(QKeyEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_framenotes.cpp"

@@ -119,3 +119,5 @@ void SdkPage::refresh()
 }
 
 } // namespace a2a
+
+#include "moc_sdkpage.cpp"

@@ -242,3 +242,5 @@ QSize WireDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &in
 }
 
 } // namespace a2a
+
+#include "moc_wiredelegate.cpp"

@@ -226,3 +226,5 @@ bool WirePane::restoreState(const QByteArray &state)
 }
 
 } // namespace a2a
+
+#include "moc_wirepane.cpp"

@@ -313,3 +313,5 @@ bool WireTable::viewportEvent(QEvent *event)
 }
 
 } // namespace a2a
+
+#include "moc_wiretable.cpp"

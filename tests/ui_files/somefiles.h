@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// Files as an agent sends them, and what became of them on the disk.
+#pragma once
+
+#include "ui/files/agentfile.h"
+
+#include <QFile>
+
+namespace a2a::test {
+
+[[nodiscard]] inline AgentFile fileNamed(const QString &name, const QByteArray &bytes = "content",
+                                         const QString &type = {})
+{
+    return {name, type, ByteSource::of(bytes), {}};
+}
+
+[[nodiscard]] inline QByteArray contentAt(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("cannot be read");
+}
+
+} // namespace a2a::test

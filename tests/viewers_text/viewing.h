@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the tests of viewers show, and how.
+#pragma once
+
+#include "ui/viewers/contentviewer.h"
+
+#include <QTest>
+#include <QWidget>
+
+namespace a2a::test {
+
+/// Without a media type or a name.
+[[nodiscard]] inline ViewedContent proseOf(const QByteArray &bytes, bool settled = true)
+{
+    return {.bytes = ByteSource::of(bytes), .mediaType = {}, .name = {}, .settled = settled};
+}
+
+/// True: it is on the screen and has the keyboard.
+[[nodiscard]] inline bool shown(QWidget &widget, QSize size = {500, 300})
+{
+    widget.resize(size);
+    widget.show();
+    if (!QTest::qWaitForWindowExposed(&widget))
+        return false;
+    widget.activateWindow();
+    return QTest::qWaitForWindowActive(&widget);
+}
+
+} // namespace a2a::test
