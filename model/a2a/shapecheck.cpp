@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 
 namespace a2a {
@@ -17,6 +18,12 @@ static QString say(const char *text)
 void addNote(Notes &notes, const char *rule, Severity severity, const char *section,
              const QString &text, json::Value at)
 {
+    constexpr size_t OfADocument = 2'000;
+    constexpr int OfARule = 200;
+    // An array of a million empty messages would be a thousand times as large as notes.
+    if (notes.size() >= OfADocument ||
+        (notes.size() >= OfARule && std::ranges::count(notes, rule, &Note::rule) >= OfARule))
+        return;
     notes.push_back({rule, severity, QString::fromUtf8(section), text, at.range(), at.pointer()});
 }
 

@@ -30,6 +30,9 @@ Recording::Recording(QObject *parent)
 {
 }
 
+/// Between the start of a recording that is gone on with and now: less than what a file may say.
+static constexpr qint64 LongestGapMs = qint64{5} * 365 * 24 * 3600 * 1000;
+
 /// After a replay the time rests at its last moment until something new begins: what was at work
 /// when the recording ended has not been at work ever since. Kept as a negative number.
 static constexpr qint64 resting(qint64 ns)
@@ -55,11 +58,12 @@ void Recording::endReplay()
     if (!m_replayedNs || *m_replayedNs < 0)
         return;
     // The wall clock stays true as far as it has not been set back meanwhile. A file may say any
-    // time: nothing was recorded a hundred years ago.
-    static constexpr qint64 LongestMs = qint64{100} * 366 * 24 * 3600 * 1000;
-    const qint64 sinceMs =
-        std::clamp<qint64>(QDateTime::currentMSecsSinceEpoch() - m_startedWallMs, 0, LongestMs);
-    m_startedNs = steadyNs() - std::max(*m_replayedNs, sinceMs * 1'000'000);
+    // time, and one whose clock was not set says 1970: what is recorded from now on would be later
+    // than any file may say.
+    const qint64 sinceMs = QDateTime::currentMSecsSinceEpoch() - m_startedWallMs;
+    const qint64 gapNs =
+        sinceMs < 0 || sinceMs > LongestGapMs ? *m_replayedNs : sinceMs * 1'000'000;
+    m_startedNs = steadyNs() - std::max(*m_replayedNs, gapNs);
     m_replayedNs = resting(*m_replayedNs);
 }
 

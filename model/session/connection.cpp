@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/connection.h"
 
-#include "model/net/urlsecrets.h"
+#include "model/a2a/urlsecrets.h"
 
 #include <algorithm>
 
@@ -74,8 +74,7 @@ const Dialect *Connection::dialect() const
 
 std::optional<Error> Connection::whyNot(Operation operation) const
 {
-    // Known from a recording: nobody is spoken to before the user says so.
-    if (m_state == State::Idle && m_found) {
+    if (isRecorded()) {
         return Error{ErrorKind::Usage,
                      QStringLiteral("recorded"),
                      tr("This is a recording: the agent is not connected."),

@@ -46,6 +46,8 @@ public:
 
     [[nodiscard]] AgentIndex index() const { return m_index; }
     [[nodiscard]] State state() const { return m_state; }
+    /// Nobody is spoken to before the user says so.
+    [[nodiscard]] bool isRecorded() const { return m_state == State::Idle && m_found; }
     [[nodiscard]] const QString &input() const { return m_input; } ///< as typed
     /// Names the agent without connecting to it.
     void setInput(const QString &input);
@@ -54,14 +56,12 @@ public:
     /// The agent's name, or what was typed while there is none.
     [[nodiscard]] QString title() const;
 
-    /// The offer spoken: the first usable one, or what forceOffer() chose. Null while there is
-    /// none.
+    /// The offer spoken: the first usable one, or what forceOffer() chose. Null: there is none.
     [[nodiscard]] const Offer *offer() const;
     /// Speaks another one from now on, listed in the card or not. The state is Connecting while the
     /// endpoint has to be probed first (several dialects under one name).
     void forceOffer(const Offer &offer);
-    /// Back to what the card prefers.
-    void unforceOffer();
+    void unforceOffer(); ///< back to what the card prefers
     /// Another offer is spoken than the card prefers.
     [[nodiscard]] bool isForced() const { return m_forced.has_value(); }
     /// What the card prefers; null while there is nothing of it that can be spoken.
@@ -97,7 +97,7 @@ public:
     /// stand in the data of the error (ErrorKind::Tls), members `place` and `sha256`.
     void trustCertificate(const QString &place, const QByteArray &sha256);
 
-    /// What was known of the agent when it was recorded. Nothing is sent until connectTo().
+    /// What was known of the agent when recorded. Nothing is sent until connectTo().
     void restore(const QString &input, const std::optional<FoundCard> &found,
                  const std::optional<Offer> &forced, const std::optional<Error> &error);
 

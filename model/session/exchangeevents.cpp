@@ -5,6 +5,9 @@
 #include "model/a2a/jsonrepair.h"
 #include "model/a2a/tolerantcodec.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace a2a {
 
 /// Most of a large document is read already.
@@ -27,6 +30,8 @@ bool ExchangeReader::parse(const SseEvent &event, Frame &frame, Notes &notes)
     bool hasOtherLines = false;
     for (const SseExtra &extra : *event.extras)
         hasOtherLines = hasOtherLines || extra.kind == SseExtra::Kind::UnknownField;
+    if (hasOtherLines && event.length > LargestMended)
+        return false;
     m_mended = event.data.toByteArray();
     const char *rule = nullptr;
     QString text;
@@ -101,11 +106,14 @@ void ExchangeReader::readBlock(const SseEvent &event)
     frame.exchange = m_id;
     frame.timeNs = m_nowNs;
     frame.offset = event.offset;
-    frame.length = quint32(event.length);
-    frame.dataOffset = event.dataOffset >= 0 ? quint32(event.dataOffset - event.offset) : 0;
+    constexpr qint64 Longest = std::numeric_limits<quint32>::max(); // of comments before the data
+    const qint64 before = event.dataOffset - event.offset;
+    const bool isOneRun = event.dataOffset >= 0 && before <= Longest;
+    frame.length = quint32(std::min(event.length, Longest));
+    frame.dataOffset = isOneRun ? quint32(before) : 0;
     frame.dataLength = quint32(event.data.size());
     frame.task = track().task;
-    if (event.dataOffset < 0)
+    if (!isOneRun)
         frame.flags |= FrameJoined;
     if (event.unterminated)
         frame.flags |= FrameUnterminated;

@@ -7,6 +7,8 @@
 
 namespace a2a {
 
+static constexpr quint32 MostListed = 100; // events of one stream that cannot be read
+
 ExchangeReader::ExchangeReader(const Recording &recording, Store &store, Fold &fold, ExchangeId id,
                                rules::TaskAudit *audit)
     : m_recording(recording)
@@ -82,7 +84,20 @@ void ExchangeReader::takeAnswer(QByteArrayView bytes)
 void ExchangeReader::fail(const Error &error, FrameIndex frame)
 {
     m_failed = true;
-    m_fold.addFailure(error, m_id, frame, m_nowNs);
+    if (error.kind != ErrorKind::Decode || !track().stream || ++m_unreadable <= MostListed)
+        m_fold.addFailure(error, m_id, frame, m_nowNs);
+    else if (m_unreadable == MostListed + 1)
+        m_fold.addFailure({ErrorKind::Decode,
+                           QStringLiteral("more-broken-frames"),
+                           tr("More events of this stream cannot be read; only the first %1 are "
+                              "listed.")
+                               .arg(MostListed),
+                           {},
+                           tr("The others are marked in the wire log."),
+                           {}},
+                          m_id, frame, m_nowNs);
+    else
+        m_fold.markFailed(frame);
 }
 
 /// A refusal that the next attempt answers is no failure: only the last one is.

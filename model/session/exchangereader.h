@@ -87,6 +87,7 @@ private:
     bool m_retryJudged = false;
     FrameIndex m_lastFrame = NoIndex; ///< that was read
     bool m_failed = false;            ///< a failure already tells what went wrong
+    quint32 m_unreadable = 0;         ///< events so far
 };
 
 } // namespace a2a

@@ -3,6 +3,8 @@
 
 #include "model/session/store.h"
 
+#include <unordered_set>
+
 namespace a2a {
 
 /// Folds what was received into contexts, tasks, messages, artifacts and state spans: (store,
@@ -31,6 +33,8 @@ public:
     FrameIndex addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes);
     /// Something failed: an answer that refuses, a frame that cannot be read, the exchange itself.
     void addFailure(const Error &error, ExchangeId exchange, FrameIndex frame, qint64 timeNs);
+    /// Could not be read, as many before it: it is not listed.
+    void markFailed(FrameIndex frame) { m_store.frames[frame].flags |= FrameFailed; }
     void addNotes(FrameIndex frame, Notes &notes);
     /// About a frame that views have seen already: Store::lateFindings.
     void addLateNotes(FrameIndex frame, Notes &notes);
@@ -65,7 +69,7 @@ private:
                         FrameIndex frame);
     [[nodiscard]] bool repeatsMessage(const TaskRecord &task, const QByteArray &id,
                                       json::Value message) const;
-    [[nodiscard]] bool wasSaid(TaskIndex task, json::Value message) const;
+    [[nodiscard]] std::unordered_set<size_t> saidOf(TaskIndex task) const;
     void foldHistory(json::Value history, TaskIndex task, FrameIndex frame);
     void noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const;
     MessageIndex addMessage(json::Value message, MessageRecord record, bool showInChat);

@@ -313,24 +313,24 @@ MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool sh
     return index;
 }
 
-/// A history without message ids repeats what was sent for the task and what its statuses said.
-bool Fold::wasSaid(TaskIndex task, json::Value message) const
+/// A history without message ids repeats what was sent for the task and what its statuses said: the
+/// hashes of their parts.
+std::unordered_set<size_t> Fold::saidOf(TaskIndex task) const
 {
-    const size_t hash = contentHash(partsOf(message));
+    std::unordered_set<size_t> said;
     const TaskRecord &record = m_store.tasks[task];
-    const bool inStatus =
-        std::any_of(record.statuses.begin(), record.statuses.end(), [&](StatusIndex status) {
-            const MessageIndex said = m_store.statuses[status].message;
-            return said != NoIndex && m_store.messages[said].partsHash == hash;
-        });
-    const std::vector<ChatEntry> &entries = m_store.contexts[record.context].entries;
-    return inStatus || std::any_of(entries.begin(), entries.end(), [&](const ChatEntry &entry) {
-               if (entry.kind != ChatEntry::Kind::Message)
-                   return false;
-               const MessageRecord &sent = m_store.messages[entry.index];
-               return sent.task == task && sent.place == MessagePlace::Sent &&
-                      sent.partsHash == hash;
-           });
+    for (const StatusIndex status : record.statuses) {
+        if (const MessageIndex message = m_store.statuses[status].message; message != NoIndex)
+            said.insert(m_store.messages[message].partsHash);
+    }
+    for (const ChatEntry &entry : m_store.contexts[record.context].entries) {
+        if (entry.kind != ChatEntry::Kind::Message)
+            continue;
+        const MessageRecord &sent = m_store.messages[entry.index];
+        if (sent.task == task && sent.place == MessagePlace::Sent)
+            said.insert(sent.partsHash);
+    }
+    return said;
 }
 
 void Fold::foldHistory(json::Value history, TaskIndex task, FrameIndex frame)
@@ -339,6 +339,7 @@ void Fold::foldHistory(json::Value history, TaskIndex task, FrameIndex frame)
     const json::Value statusMessage = history.parent()["status"]["message"];
     Notes notes;
     const QByteArray statusMessageId = readId(statusMessage["messageId"], notes);
+    std::optional<std::unordered_set<size_t>> said; // most agents name their messages
     quint32 position = 0;
     for (json::Value message : json::children(history)) {
         const quint32 here = position++;
@@ -348,7 +349,9 @@ void Fold::foldHistory(json::Value history, TaskIndex task, FrameIndex frame)
                                                   : id == statusMessageId;
         if (isStatusMessage || (id.isEmpty() && here < record.historySeen))
             continue; // shown with the status, or seen in an earlier snapshot
-        if (id.isEmpty() && wasSaid(task, message))
+        if (id.isEmpty() && !said)
+            said = saidOf(task);
+        if (id.isEmpty() && said->contains(contentHash(partsOf(message))))
             continue;
         if (id.isEmpty())
             record.historySeen = here + 1;

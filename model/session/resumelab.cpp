@@ -35,6 +35,10 @@ void ResumeLab::follow(AgentIndex agent)
     connect(&connection, &Connection::callEnded, this,
             [this](ExchangeId id, EndReason) { onCallEnded(id); });
     connect(&connection, &Connection::callRepeated, this, [this](ExchangeId id, ExchangeId next) {
+        if (id == m_first) {
+            m_first = next;
+            m_looked = 0;
+        }
         if (id == m_second)
             m_second = next;
     });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/resumereport.h"
 
+#include "model/session/chunkwalk.h"
+
 #include <QCoreApplication>
 #include <QHash>
 #include <QSet>
@@ -42,73 +44,12 @@ int ResumeReport::count(Verdict verdict) const
                              [verdict](const ResumeRow &row) { return row.verdict == verdict; }));
 }
 
+/// Bytes that are searched at most for the chunks of an artifact: where it is found out how many
+/// were repeated, a hundred times or more, and at the end.
+static constexpr qint64 TriedPatience = 8 * 1024 * 1024;
+static constexpr qint64 Patience = 64 * TriedPatience;
+
 namespace {
-
-/// The chunks of one artifact against what the task has of it.
-class ChunkWalk final {
-public:
-    ChunkWalk(QByteArrayView whole, bool known)
-        : m_whole(whole)
-        , m_known(known)
-    {
-    }
-
-    struct Step {
-        Verdict verdict = Verdict::Seen;
-        qint64 missing = 0; ///< bytes of the whole that were passed over before it
-    };
-
-    Step take(const ResumeEvent &event, bool after, bool repeats);
-    /// Bytes of the whole that nothing brought behind the last one.
-    [[nodiscard]] qint64 rest() const { return m_known ? m_whole.size() - m_at : 0; }
-    [[nodiscard]] int cost() const { return m_cost + (rest() > 0 ? 4 : 0); }
-
-private:
-    Step step(Verdict verdict, int cost, qint64 missing = 0)
-    {
-        m_cost += cost;
-        return {verdict, missing};
-    }
-    [[nodiscard]] bool isNext(QByteArrayView piece) const
-    {
-        return m_whole.sliced(std::min(m_at, m_whole.size())).startsWith(piece);
-    }
-
-    QByteArrayView m_whole;
-    bool m_known;
-    qsizetype m_at = 0;
-    int m_cost = 0;
-};
-
-ChunkWalk::Step ChunkWalk::take(const ResumeEvent &event, bool after, bool repeats)
-{
-    const QByteArray &piece = event.content;
-    if (repeats)
-        return step(Verdict::Duplicated, 1);
-    if (!m_known)
-        return step(Verdict::Seen, 0);
-    if (event.kind == Kind::Whole || (!event.append && after)) {
-        if (!m_whole.startsWith(piece))
-            return step(Verdict::Unknown, 4);
-        m_at = std::max(m_at, piece.size());
-        // A chunk that begins anew says what had been said: it costs as much as a repeated one.
-        return event.kind == Kind::Whole ? step(Verdict::Restated, 0) : step(Verdict::Seen, 1);
-    }
-    if (!event.append)
-        m_at = 0;
-    if (isNext(piece)) {
-        m_at += piece.size();
-        return step(Verdict::Seen, 0);
-    }
-    if (const qsizetype later = m_whole.indexOf(piece, m_at); later >= 0 && !piece.isEmpty()) {
-        const qint64 missing = later - m_at;
-        m_at = later + piece.size();
-        return step(Verdict::Seen, 4, missing);
-    }
-    if (m_whole.contains(piece))
-        return step(Verdict::Reordered, 2);
-    return step(Verdict::Unknown, 4);
-}
 
 /// Puts the rows together.
 class Comparison final {
@@ -220,7 +161,7 @@ size_t Comparison::repeated(const Pieces &before, const Pieces &after, QByteArra
     const std::vector<size_t> possible = overlaps(chunksOf(before), chunksOf(after));
     if (!known) // without the task to tell, what is the same is taken for the same
         return possible.front();
-    ChunkWalk upToCut(whole, known);
+    ChunkWalk upToCut(whole, known, TriedPatience);
     for (const ResumeEvent *event : before)
         upToCut.take(*event, false, false);
     const auto costOf = [&](size_t repeats) {
@@ -269,7 +210,7 @@ void Comparison::judgeArtifact(const Artifact &artifact)
         }
     }
     const size_t repeats = repeated(before, after, whole, known);
-    ChunkWalk walk(whole, known);
+    ChunkWalk walk(whole, known, Patience);
     for (const ResumeEvent *event : before) {
         const ChunkWalk::Step step = walk.take(*event, false, false);
         put(*event, m_task && !known ? Verdict::Unknown : step.verdict, step.missing);

@@ -159,6 +159,7 @@ private:
     SdkStream m_stream;
     QByteArray m_type;
     QByteArray m_data;
+    qint64 m_units = 0; ///< of it, where it is put together from lines
     int m_dataLines = 0;
     bool m_skips = false; ///< Java: up to the next empty line
 };
@@ -200,6 +201,7 @@ void Reader::refuse(SdkLimit limit)
         m_stream.limit = limit;
     m_data.clear();
     m_dataLines = 0;
+    m_units = 0;
     m_stream.stopped = m_sdk != Sdk::Java;
     m_skips = true;
 }
@@ -270,8 +272,9 @@ void Reader::appendData(QByteArrayView value)
         m_data.append('\n');
     m_data.append(value);
     ++m_dataLines;
+    m_units += units(value) + (joins ? 1 : 0);
     const qint64 limit = eventLimit(m_sdk);
-    if (limit > 0 && m_data.size() > limit && units(m_data) > limit)
+    if (limit > 0 && m_data.size() > limit && m_units > limit)
         refuse(SdkLimit::Event);
 }
 
@@ -284,6 +287,7 @@ void Reader::dispatch()
     m_type = isScript() ? QByteArray("message") : QByteArray();
     m_data.clear();
     m_dataLines = 0;
+    m_units = 0;
     m_skips = false;
 }
 

@@ -5,6 +5,9 @@ namespace a2a {
 
 static constexpr double LongestDelayMs = 15'000;
 static constexpr int MostResubscriptions = 5;
+/// A subscription that ends sooner is no progress, whatever it brought: an agent that closes each
+/// one after a snapshot would be asked without a pause.
+static constexpr qint64 SteadyNs = 5'000'000'000;
 
 TaskFollower::TaskFollower(Connection &connection, const Store &store, const Recording &recording,
                            Policy policy, QObject *parent)
@@ -47,7 +50,7 @@ void TaskFollower::stopAll()
 void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
 {
     const ExchangeTrack &track = m_store.exchanges[id];
-    if (track.task == NoIndex)
+    if (track.task == NoIndex || track.superseded) // the next way has been taken already
         return;
     const TaskIndex task = track.task;
     const TaskState state = m_store.tasks[task].state;
@@ -75,7 +78,8 @@ void TaskFollower::onCallEnded(ExchangeId id, EndReason end)
             stop(task);
             return;
         }
-        if (track.operation != Operation::Subscribe || track.events > 1)
+        const ExchangeFacts &facts = m_recording.facts(id);
+        if (track.operation != Operation::Subscribe || facts.endedNs - facts.startedNs >= SteadyNs)
             follow.resubscriptions = 0;
         // First its state is asked for: it may have ended meanwhile.
         follow.subscribeNext =

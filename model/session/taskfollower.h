@@ -10,8 +10,8 @@
 namespace a2a {
 
 /// Keeps an eye on active tasks that nobody listens to: asks for their state (1 s, then ×1.5 up to
-/// 15 s), and after a cut stream subscribes again (at most 5 times in a row without an event).
-/// Visible and stoppable. Protocol notes 10.2 and 17.3.
+/// 15 s), and after a cut stream subscribes again: at once, then after 1 s, 2 s, …, at most 5 times
+/// in a row until a subscription lasts. Visible and stoppable. Protocol notes 10.2 and 17.3.
 class TaskFollower final : public QObject {
     Q_OBJECT
 

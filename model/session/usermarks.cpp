@@ -120,13 +120,21 @@ FrameIndex UserMarks::nextNoted(FrameIndex from, int step) const
     return place == m_frames.begin() ? m_frames.rbegin()->first : std::prev(place)->first;
 }
 
+/// Where a frame stands in the body, each at another place: the tasks of a list that came over gRPC
+/// have their own only in the JSON that was made of it.
+static qint64 placeOf(const Frame &frame)
+{
+    const bool isPart = frame.flags & FrameListed && frame.flags & FrameTranscoded;
+    return frame.offset + (isPart ? 1 + qint64(frame.dataOffset) : 0);
+}
+
 std::vector<UserMarks::FrameMark> UserMarks::frameMarks() const
 {
     std::vector<FrameMark> marks;
     marks.reserve(m_frames.size());
     for (const auto &[index, noted] : m_frames) {
         const Frame &frame = m_store.frames[index];
-        marks.push_back({frame.exchange, frame.offset, frame.kind, noted.marked, noted.comment});
+        marks.push_back({frame.exchange, placeOf(frame), frame.kind, noted.marked, noted.comment});
     }
     return marks;
 }
@@ -138,7 +146,7 @@ void UserMarks::restore(const std::vector<FrameMark> &marks)
         wanted[{mark.exchange, mark.offset, mark.kind}] = &mark;
     for (FrameIndex index = 0; index < FrameIndex(m_store.frames.size()); ++index) {
         const Frame &frame = m_store.frames[index];
-        const auto found = wanted.find({frame.exchange, frame.offset, frame.kind});
+        const auto found = wanted.find({frame.exchange, placeOf(frame), frame.kind});
         if (found != wanted.end())
             note(index, {found->second->marked, found->second->comment.left(LongestComment)});
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/store/agentnote.h"
 
+#include "model/a2a/urlsecrets.h"
 #include "model/store/recordtext.h"
 
 namespace a2a {
@@ -20,10 +21,10 @@ AgentNote agentNote(const Connection &agent, Redactor &redactor)
             record.forced->variant = dialect->variant;
     }
     record.error = agent.error();
-    const QUrl typed(record.input);
-    if (!typed.password().isEmpty()) {
-        redactor.addSecret(typed.password(QUrl::FullyDecoded).toUtf8());
-        record.input.replace(typed.password(QUrl::FullyEncoded), QStringLiteral("****"));
+    if (const QStringView typed = passwordInAddress(record.input); !typed.isEmpty()) {
+        redactor.addSecret(QByteArray::fromPercentEncoding(typed.toUtf8()));
+        record.input.replace(typed.data() - record.input.constData(), typed.size(),
+                             QStringLiteral("****"));
         record.cardUrl.setPassword(QString());
     }
     return {redactor.masked(agentText(record)), redactor.masked(card)};

@@ -81,7 +81,7 @@ bool Backlog::settle(Cursor &cursor) const
                 later(facts.chunks[cursor.chunk].monotonicNs);
                 return true;
             }
-            if (!hasEnded && facts.trailers.empty())
+            if (!hasEnded) // trailers are known before the last bytes have been read
                 return false;
             break;
         case Stage::Trailers:

@@ -279,6 +279,8 @@ void SessionKeeper::onSaved(const QString &path, const std::optional<Error> &err
         m_savedExtent = m_savingExtent;
         m_file = path;
     }
+    if (std::exchange(m_stopsWhenSaved, false))
+        stopRecording();
     emit changed();
     emit saved(path, error);
 }
@@ -287,6 +289,10 @@ void SessionKeeper::stopRecording()
 {
     if (m_state != State::Recording)
         return;
+    if (isSaving()) { // the copy is made by the recording
+        m_stopsWhenSaved = true;
+        return;
+    }
     if (m_folder.holds(m_journal->path()))
         m_stopped.append(m_journal->path());
     endRecording();
@@ -297,7 +303,7 @@ void SessionKeeper::stopRecording()
 
 void SessionKeeper::resume()
 {
-    if (m_state == State::Stopped || m_state == State::Failed) {
+    if (m_state == State::Stopped || (m_state == State::Failed && !isSaving())) {
         endRecording();
         record(true);
     }
@@ -354,13 +360,19 @@ void SessionKeeper::raiseDiskLimit()
     m_saidReached = false;
 }
 
+qint64 SessionKeeper::workingBytes() const
+{
+    return m_state == State::Opened ? 0 : m_session.recording().spilledBytes();
+}
+
 void SessionKeeper::lookAtDisk()
 {
     const QString path = m_state == State::Recording ? recording()
                          : m_state == State::Stopped ? m_stopped.value(m_stopped.size() - 1)
                                                      : m_file;
-    const qint64 bytes =
+    const qint64 file =
         path.isEmpty() ? 0 : QFileInfo(path).size() + QFileInfo(path % u"-wal"_s).size();
+    const qint64 bytes = file + workingBytes();
     if (std::exchange(m_diskBytes, bytes) != bytes)
         emit diskChanged();
     if (m_state != State::Recording || m_allowed == 0)

@@ -65,8 +65,11 @@ public:
     void setIncidental(const QStringList &inputs) { m_incidental = inputs; }
     [[nodiscard]] bool holdsAnything() const;
 
-    /// Bytes on disk, as last looked.
+    /// Bytes on disk, as last looked: of the recording, and of what the session puts there instead
+    /// of into memory.
     [[nodiscard]] qint64 diskBytes() const { return m_diskBytes; }
+    /// How many of them are freed when the session ends.
+    [[nodiscard]] qint64 workingBytes() const;
     /// How much a recording may take, bytes; 0: any. It is only ever announced.
     void setDiskLimit(qint64 bytes);
     [[nodiscard]] qint64 diskLimit() const { return m_diskLimit; }
@@ -113,6 +116,7 @@ private:
     std::pair<ExchangeId, qint64> m_savingExtent;
     std::pair<ExchangeId, qint64> m_stoppedExtent;
     QStringList m_incidental;
+    bool m_stopsWhenSaved = false;
     QStringList m_stopped; ///< recordings that the user ended; discarding means them too
     qint64 m_diskBytes = 0;
     qint64 m_diskLimit = 0;

@@ -21,6 +21,7 @@ private slots:
     void whatOnlyTheTaskHasIsLost();
     void withoutATaskWhatIsEqualWasRepeated();
     void manyChunksThatAreAlikeAreComparedSoon();
+    void aTaskThatDiffersIsComparedSoon();
 };
 
 /// "one" appends, "=one" replaces, "{one}" is the artifact within a whole task.
@@ -168,6 +169,21 @@ void ResumeReportTest::manyChunksThatAreAlikeAreComparedSoon()
     QCOMPARE(repeated.count(ResumeVerdict::Duplicated), int(Many));
     QCOMPARE(partly.count(ResumeVerdict::Duplicated), 12'345);
     QVERIFY(partly.isComplete);
+}
+
+/// Each chunk is looked for in the whole artifact, and none is there.
+void ResumeReportTest::aTaskThatDiffersIsComparedSoon()
+{
+    constexpr int Many = 5'000;
+    const std::vector<ResumeEvent> before = pieces(QByteArray("aab ").repeated(Many));
+    ResumeTask task;
+    task.artifacts = {{"a", QByteArray(1'000'000, 'a')}};
+    const test::ThreadTime time;
+    const ResumeReport report = compareResumed(before, before, task);
+    QVERIFY2(time.elapsed() < 6000, qPrintable(QString::number(time.elapsed())));
+    QCOMPARE(report.count(ResumeVerdict::Lost), 1); // all of it
+    QCOMPARE(report.count(ResumeVerdict::Duplicated) + report.count(ResumeVerdict::Unknown),
+             2 * Many);
 }
 
 A2A_TEST(ResumeReportTest)

@@ -2,7 +2,7 @@
 // Credentials go to their origin and nowhere else, and are stored nowhere.
 #include "model/net/exchange.h"
 #include "model/net/outgoing.h"
-#include "model/net/urlsecrets.h"
+#include "model/a2a/urlsecrets.h"
 
 #include "tests/net/exchangeprobe.h"
 #include "tests/support/scriptedserver.h"
@@ -74,6 +74,11 @@ private slots:
         row("https://u:pw@h/?subscription-key=longenoughwithoutdigit",
             {"pw", "longenoughwithoutdigit"});
         row("https://h/?code=x1y2z3a4b5==", {"x1y2z3a4b5=="});
+        row("ann:s3cret@agent.example:8443", {"s3cret"}); // without a scheme
+        row("ann:p%40ss@agent.example/x?y=a:b@c", {"p@ss"});
+        row("agent.example:8443", {});
+        row("https://agent.example:8443/a:b@c", {});
+        row("ann@agent.example:8443", {});
         // Masking these would mask words of the protocol everywhere.
         row("https://h/?auth=required&token=working&key=task1", {});
         row("https://h/?keyboard=ab12cd34ef56&q=ab12cd34ef56", {});

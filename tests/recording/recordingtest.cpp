@@ -197,6 +197,18 @@ private slots:
         QVERIFY2(timer.elapsed() < 2000, "ten times what it takes on a slow machine");
         QCOMPARE(recording.facts(id).bodySize, 42'400'000);
     }
+
+    /// What is recorded from now on must be a time that a file may say.
+    void clockThatWasNeverSetIsLeftAlone()
+    {
+        Recording recording;
+        recording.replayFrom(0); // 1970
+        recording.setNow(5'000'000'000);
+        recording.endReplay();
+        const ExchangeId id = recording.begin({}, {});
+        QVERIFY(recording.facts(id).startedNs >= 5'000'000'000);
+        QVERIFY(recording.facts(id).startedNs < qint64{24} * 3600 * 1'000'000'000);
+    }
 };
 
 A2A_TEST(RecordingTest)

@@ -21,6 +21,7 @@ private slots:
     void cleanup();
     void connects_and_streams();
     void cut_stream_is_asked_for_and_resumed();
+    void short_subscriptions_are_repeated_slowly();
     void working_answer_is_polled();
     void bad_connects_data();
     void bad_connects();
@@ -50,6 +51,8 @@ static QByteArray streamOf(std::initializer_list<QByteArray> results, bool whole
 
 static const QByteArray Working =
     R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
+static const QByteArray StillWorking =
+    R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
 static const QByteArray Completed =
     R"({"statusUpdate":{"taskId":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"}}})";
 
@@ -137,6 +140,31 @@ void ConnectionTest::cut_stream_is_asked_for_and_resumed()
     QCOMPARE(store.failures[0].error.kind, ErrorKind::Cut);
     QVERIFY(m_server->requests().back().body.contains("SubscribeToTask"));
     QTRY_VERIFY(!m_session->follower(0).isFollowing(0));
+}
+
+/// An agent that closes each subscription after what a snapshot tells must not be asked for ever
+/// without a pause.
+void ConnectionTest::short_subscriptions_are_repeated_slowly()
+{
+    serveCard();
+    const a2a::test::Script still = plainAnswer(
+        200,
+        R"({"jsonrpc":"2.0","id":2,"result":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})");
+    const auto cut = [] {
+        return a2a::test::Script().send(streamOf({Working, StillWorking})).close();
+    };
+    m_server->play({cut(), still, cut(), still, cut()});
+    connected();
+    m_session->send(0, hello(), {});
+    const Store &store = m_session->store();
+    const auto asked = [&store] {
+        return std::ranges::count_if(store.exchanges, [](const ExchangeTrack &track) {
+            return track.operation == Operation::Subscribe;
+        });
+    };
+    QTRY_VERIFY(asked() == 1 && m_session->agent(0).openCalls() == 0);
+    QVERIFY(m_session->follower(0).isFollowing(0));
+    QVERIFY(m_session->follower(0).nextInMs(0) > 0); // waits
 }
 
 void ConnectionTest::working_answer_is_polled()

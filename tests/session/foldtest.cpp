@@ -23,6 +23,7 @@ private slots:
     void message_is_shown_once();
     void message_repeated_with_other_parts_is_flagged();
     void history_without_ids_is_compared_deeply();
+    void long_history_without_ids_is_compared_once();
     void append_false_replaces();
     void append_first_is_kept_and_flagged();
     void chunk_after_last_is_flagged();
@@ -31,6 +32,8 @@ private slots:
     void event_for_another_task_makes_that_task();
     void unknown_event_survives();
     void broken_frame_loses_nothing_else();
+    void broken_frames_are_listed_up_to_a_limit();
+    void huge_block_of_other_lines_is_left_alone();
     void unprefixed_continuation_lines_are_read();
     void comments_and_commas_are_mended();
     void cut_stream_leaves_a_gap_that_closes();
@@ -172,6 +175,24 @@ void FoldTest::message_repeated_with_other_parts_is_flagged()
     QCOMPARE(store.messages.size(), size_t(2));
 }
 
+/// Each entry compared with all before it would take minutes.
+void FoldTest::long_history_without_ids_is_compared_once()
+{
+    constexpr int Many = 200'000;
+    SessionFeeder feeder(Generation::V0_2);
+    QByteArray entries = R"({"role":"user","parts":[{"kind":"text","text":"do it"}]})";
+    for (int i = 0; i < Many; ++i)
+        entries += ",{}";
+    const Store &store = play(
+        feeder,
+        {R"({"id":"t","contextId":"c","kind":"task","status":{"state":"working"},"history":[)" +
+         entries + "]}"});
+    const auto inHistory = std::ranges::count_if(store.messages, [](const MessageRecord &message) {
+        return message.place == MessagePlace::History;
+    });
+    QCOMPARE(inHistory, Many); // not what was sent
+}
+
 void FoldTest::history_without_ids_is_compared_deeply()
 {
     SessionFeeder feeder(Generation::V0_2);
@@ -287,6 +308,38 @@ void FoldTest::broken_frame_loses_nothing_else()
     QVERIFY(store.frames[store.failures[0].frame].flags & FrameFailed);
     QVERIFY(feeder.content().block(store.failures[0].frame).contains("oops"));
     QCOMPARE(store.tasks[0].state, TaskState::Completed);
+}
+
+/// A stream of nothing else would take seventy times its bytes in memory.
+void FoldTest::broken_frames_are_listed_up_to_a_limit()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"x"_s);
+    feeder.event(id, task("WORKING"));
+    for (int i = 0; i < 500; ++i)
+        feeder.raw(id, "data: x\n\n");
+    feeder.event(id, status("COMPLETED"));
+    feeder.end(id);
+    const Store &store = feeder.store();
+    QCOMPARE(store.failures.size(), size_t(101));
+    QCOMPARE(store.failures.back().error.code, u"more-broken-frames"_s);
+    const auto failed = std::ranges::count_if(
+        store.frames, [](const Frame &frame) { return frame.flags & FrameFailed; });
+    QCOMPARE(failed, 500);
+    QCOMPARE(store.tasks[0].state, TaskState::Completed);
+}
+
+/// A block of one short data line and very many others is not copied to be mended.
+void FoldTest::huge_block_of_other_lines_is_left_alone()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"x"_s);
+    feeder.raw(id, "data: {\n" + QByteArray("x\n").repeated(5 * 1024 * 1024) + "\n");
+    feeder.event(id, status("COMPLETED"));
+    feeder.end(id);
+    QCOMPARE(feeder.store().failures.size(), size_t(1));
+    QCOMPARE(feeder.store().failures[0].error.code, u"broken-frame"_s);
+    QCOMPARE(feeder.store().tasks[0].state, TaskState::Completed);
 }
 
 void FoldTest::unprefixed_continuation_lines_are_read()

@@ -126,6 +126,28 @@ private slots:
         marks.setMarked(1, false);
         QVERIFY(marks.frameMarks().empty());
     }
+
+    /// The tasks of a list that came over gRPC stand at one place of the body.
+    void tasksOfAGrpcListKeepTheirOwnComments()
+    {
+        Store store;
+        for (const quint32 place : {0U, 10U, 60U}) {
+            Frame frame;
+            frame.exchange = 1;
+            frame.kind = FrameKind::Event;
+            frame.dataOffset = place;
+            frame.flags = quint16(FrameTranscoded | (place > 0 ? FrameListed : 0));
+            store.frames.push_back(frame);
+        }
+        UserMarks marks(store);
+        marks.setComment(1, QStringLiteral("one"));
+        marks.setComment(2, QStringLiteral("other"));
+        UserMarks opened(store);
+        opened.restore(marks.frameMarks());
+        QCOMPARE(opened.comment(0), QString());
+        QCOMPARE(opened.comment(1), QStringLiteral("one"));
+        QCOMPARE(opened.comment(2), QStringLiteral("other"));
+    }
 };
 
 A2A_TEST(UserMarksTest)

@@ -32,6 +32,8 @@ private slots:
     void closing_finishes_a_copy();
     void opened_session_that_goes_on_is_a_new_recording();
     void stopped_recording_is_saved_whole();
+    void stopping_while_saving_waits_for_the_copy();
+    void what_is_put_aside_counts();
     void nothing_but_the_demo_agents_card_is_not_kept();
     void closing_keeps_what_is_not_saved();
     void closing_after_saving_leaves_the_copy_alone();
@@ -244,6 +246,38 @@ void KeeperTest::stopped_recording_is_saved_whole()
     QVERIFY(!save(place(u"all.a2ascope"_s)));
     QCOMPARE(differenceOf(place(u"all.a2ascope"_s)), QByteArray());
     QVERIFY(!QFile::exists(place(u"all.a2ascope.part"_s)));
+}
+
+void KeeperTest::stopping_while_saving_waits_for_the_copy()
+{
+    exchangeMuch(m_session->recording());
+    QSignalSpy saved(m_keeper.get(), &SessionKeeper::saved);
+    m_keeper->saveAs(place(u"copy.a2ascope"_s));
+    m_keeper->stopRecording();
+    QVERIFY(m_keeper->isSaving());
+    QVERIFY(saved.wait());
+    QVERIFY(!m_keeper->isSaving());
+    QCOMPARE(m_keeper->state(), State::Stopped);
+    QCOMPARE(differenceOf(place(u"copy.a2ascope"_s)), QByteArray());
+    exchange(m_session->recording(), "after it was stopped");
+    QVERIFY(!save(place(u"later.a2ascope"_s)));
+    QCOMPARE(differenceOf(place(u"later.a2ascope"_s)), QByteArray());
+}
+
+/// Bytes that the session keeps on the disk to spare memory are told with those of the recording.
+void KeeperTest::what_is_put_aside_counts()
+{
+    const Recording &recording = m_session->recording();
+    while (recording.spilledBytes() == 0) {
+        exchangeMuch(m_session->recording());
+        QCoreApplication::processEvents();
+    }
+    m_keeper->lookAtDisk();
+    const qint64 file = QFileInfo(m_keeper->recording()).size() +
+                        QFileInfo(m_keeper->recording() % u"-wal"_s).size();
+    QCOMPARE(m_keeper->workingBytes(), recording.spilledBytes());
+    QVERIFY(m_keeper->diskBytes() >= recording.spilledBytes());
+    QVERIFY(m_keeper->diskBytes() <= recording.spilledBytes() + file);
 }
 
 void KeeperTest::nothing_but_the_demo_agents_card_is_not_kept()

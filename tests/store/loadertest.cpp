@@ -229,11 +229,15 @@ void LoaderTest::password_in_the_address_is_not_written()
     url.setUserName(u"me"_s);
     url.setPassword(u"canary-7-pass"_s);
     agent.connectTo(url.toString());
+    m_live->addAgent().setInput(u"me:canary-8-pass@agent.example:8443"_s); // as one types it
     QTRY_VERIFY(agent.state() == Connection::State::Failed);
     QVERIFY(!m_journal->close());
     QFile file(path());
     QVERIFY(file.open(QIODevice::ReadOnly));
-    QVERIFY(!file.readAll().contains("canary-7-pass"));
+    const QByteArray written = file.readAll();
+    QVERIFY(!written.contains("canary-7-pass"));
+    QVERIFY(!written.contains("canary-8-pass"));
+    QVERIFY(written.contains("agent.example:8443"));
 }
 
 A2A_TEST(LoaderTest)

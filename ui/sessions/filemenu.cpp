@@ -111,7 +111,8 @@ void FileMenu::refresh()
                                            : tr("Writes a copy of the whole session to a file"));
     const bool again = state == State::Stopped || state == State::Failed;
     m_record->setText(again ? tr("Record again") : tr("Stop recording"));
-    m_record->setEnabled(again || state == State::Recording);
+    const bool isMoving = state == State::Failed && m_keeper.isSaving();
+    m_record->setEnabled((again && !isMoving) || state == State::Recording);
     m_record->setToolTip(state == State::Opened
                              ? tr("A file is shown; what comes anew is recorded by itself")
                              : QString());

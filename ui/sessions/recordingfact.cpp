@@ -30,6 +30,9 @@ void RecordingFact::refresh()
             m_keeper.diskLimit() > 0
                 ? tr("Recorded into %1. You are asked at %2.").arg(m_keeper.recording(), limit)
                 : tr("Recorded into %1.").arg(m_keeper.recording()));
+        if (m_keeper.workingBytes() > 0)
+            tip += u' ' % tr("%1 of that is freed when the window closes.")
+                              .arg(sizeText(m_keeper.workingBytes()));
         break;
     case SessionKeeper::State::Opened:
         text = tr("file of %1").arg(size);
