@@ -1,52 +1,261 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/scriptrecorder.h"
 
+#include <QRegularExpression>
+
+#include <algorithm>
+
 namespace a2a {
 
-/// The state of a task when the next thing was said (or at the end of what came).
-static TaskState stateBefore(const Store &store, TaskIndex task, FrameIndex next)
+using namespace Qt::StringLiterals;
+using Kind = ScriptTurn::Kind;
+
+namespace {
+
+/// Something that the user did.
+struct Step {
+    Kind kind = Kind::Send;
+    FrameIndex frame = NoIndex;     ///< of the request
+    MessageIndex message = NoIndex; ///< that was sent
+    TaskIndex task = NoIndex;       ///< that it came to, or is about
+};
+
+} // namespace
+
+static bool endsOrWaits(TaskState state)
 {
-    TaskState state = TaskState::Unspecified;
-    for (const StatusIndex status : store.tasks[task].statuses) {
-        if (store.statuses[status].frame >= next)
-            break;
-        state = store.statuses[status].state;
-    }
-    return state;
+    return isTerminal(state) || isInterrupted(state);
 }
 
-static std::vector<MessageIndex> sentIn(const Store &store, ContextIndex context)
+/// A task at work in a state that scripts have a word for.
+static bool isAtWork(TaskState state)
 {
-    std::vector<MessageIndex> sent;
+    return state == TaskState::Submitted || state == TaskState::Working;
+}
+
+/// The newest status when the next thing was done (or at the end of what came); null: none yet.
+static const StatusRecord *statusBefore(const Store &store, TaskIndex task, FrameIndex next)
+{
+    const std::vector<StatusIndex> &statuses = store.tasks[task].statuses;
+    const auto past = std::lower_bound(statuses.begin(), statuses.end(), next,
+                                       [&store](StatusIndex status, FrameIndex frame) {
+                                           return store.statuses[status].frame < frame;
+                                       });
+    return past == statuses.begin() ? nullptr : &store.statuses[*std::prev(past)];
+}
+
+static TaskState stateBefore(const Store &store, TaskIndex task, FrameIndex next)
+{
+    const StatusRecord *status = statusBefore(store, task, next);
+    return status ? status->state : TaskState::Unspecified;
+}
+
+/// The call about the same task before this one; 0: there is none.
+static ExchangeId callBefore(const Store &store, ExchangeId id)
+{
+    const ExchangeTrack &track = store.exchanges[id];
+    while (--id > 0) {
+        const ExchangeTrack &other = store.exchanges[id];
+        // A redirect goes on with the same call.
+        if (other.dialect && other.agent == track.agent && other.task == track.task &&
+            !other.superseded && other.callId != track.callId)
+            return id;
+    }
+    return 0;
+}
+
+/// NoIndex: it has not ended.
+static FrameIndex endOf(const Store &store, ExchangeId id)
+{
+    for (FrameIndex i = store.exchanges[id].requestFrame; i < store.frames.size(); ++i) {
+        if (store.frames[i].exchange == id && store.frames[i].kind == FrameKind::End)
+            return i;
+    }
+    return NoIndex;
+}
+
+/// Whether the program subscribed by itself (TaskFollower). No mark tells, but the order does: a
+/// stream ended, the task was asked for, and at its answer, sooner than anybody clicks, the
+/// subscription began.
+static bool isFollowing(const Store &store, ExchangeId id)
+{
+    static constexpr qint64 AtOnceNs = 1'000'000'000;
+    const FrameIndex began = store.exchanges[id].requestFrame;
+    const ExchangeId asked = callBefore(store, id);
+    if (asked == 0 || store.exchanges[asked].operation != Operation::GetTask)
+        return false;
+    const ExchangeId listened = callBefore(store, asked);
+    if (listened == 0 || !store.exchanges[listened].stream)
+        return false;
+    const FrameIndex answered = endOf(store, asked);
+    return endOf(store, listened) < store.exchanges[asked].requestFrame && answered < began &&
+           store.frames[began].timeNs - store.frames[answered].timeNs < AtOnceNs;
+}
+
+static std::vector<Step> sentIn(const Store &store, ContextIndex context)
+{
+    std::vector<Step> sent;
     for (const ChatEntry &entry : store.contexts[context].entries) {
-        if (entry.kind == ChatEntry::Kind::Message &&
-            store.messages[entry.index].place == MessagePlace::Sent)
-            sent.push_back(entry.index);
+        if (entry.kind != ChatEntry::Kind::Message)
+            continue;
+        const MessageRecord &message = store.messages[entry.index];
+        if (message.place == MessagePlace::Sent)
+            sent.push_back({Kind::Send, message.frame, entry.index, message.task});
     }
     return sent;
 }
 
+/// Cancels and subscriptions. Questions for a task's state are left out: the program asks, too, and
+/// they change nothing.
+static std::vector<Step> actsIn(const Store &store, ContextIndex context)
+{
+    std::vector<Step> acts;
+    for (ExchangeId id = 1; id < store.exchanges.size(); ++id) {
+        const ExchangeTrack &track = store.exchanges[id];
+        const bool isCancel = track.operation == Operation::CancelTask;
+        if (!track.dialect || (!isCancel && track.operation != Operation::Subscribe) ||
+            track.superseded || track.task == NoIndex)
+            continue;
+        ContextIndex home = store.tasks[track.task].context;
+        while (home != NoIndex && store.contexts[home].mergedInto != NoIndex)
+            home = store.contexts[home].mergedInto;
+        if (home == context && (isCancel || !isFollowing(store, id)))
+            acts.push_back({isCancel ? Kind::Cancel : Kind::Subscribe, track.requestFrame, NoIndex,
+                            track.task});
+    }
+    return acts;
+}
+
+/// A script waits after each turn: an act that left the task at work without a word has nothing to
+/// wait for.
+static bool isAnswered(const Store &store, const Step &act, FrameIndex next)
+{
+    const StatusRecord *status = statusBefore(store, act.task, next);
+    return status &&
+           (endsOrWaits(status->state) || (isAtWork(status->state) && status->frame > act.frame));
+}
+
+/// In order of their frames. A script's acts are about the newest task: those about others are left
+/// out.
+static std::vector<Step> stepsOf(const Store &store, ContextIndex context)
+{
+    std::vector<Step> all = sentIn(store, context);
+    const std::vector<Step> acts = actsIn(store, context);
+    all.insert(all.end(), acts.begin(), acts.end());
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Step &a, const Step &b) { return a.frame < b.frame; });
+    std::vector<Step> sayable;
+    TaskIndex newest = NoIndex;
+    for (const Step &step : all) {
+        if (step.kind == Kind::Send)
+            newest = step.task;
+        if (step.task == newest)
+            sayable.push_back(step);
+    }
+    std::vector<Step> kept; // from the last one on: each is judged by what comes after it
+    for (auto step = sayable.rbegin(); step != sayable.rend(); ++step) {
+        const FrameIndex next = kept.empty() ? NoIndex : kept.back().frame;
+        if (step->kind == Kind::Send || isAnswered(store, *step, next))
+            kept.push_back(*step);
+    }
+    std::reverse(kept.begin(), kept.end());
+    return kept;
+}
+
+/// By what an artifact can be known when it comes again: its name, else a short id. Empty: both are
+/// made anew each time.
+static QString lastingName(const ArtifactRecord &artifact, const QByteArray &taskId)
+{
+    static constexpr qsizetype LongestId = 15;
+    static constexpr qsizetype LeastTaskId = 8; // a shorter one stands in other words by chance
+    static const QRegularExpression random(
+        u"[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-|[0-9a-fA-F]{16}|\\d{9}"_s);
+    const bool isNamed = !artifact.name.isEmpty();
+    const QByteArray &bytes = isNamed ? artifact.name : artifact.id;
+    const QString name = QString::fromUtf8(bytes);
+    const bool isMadeAnew = (!isNamed && bytes.size() > LongestId) ||
+                            random.match(name).hasMatch() ||
+                            (taskId.size() >= LeastTaskId && bytes.contains(taskId));
+    return isMadeAnew ? QString() : name;
+}
+
+/// The artifact of the task that came or grew last between two frames; empty: none that lasts.
+static QString artifactBetween(const Store &store, TaskIndex task, FrameIndex from, FrameIndex next)
+{
+    QString newest;
+    FrameIndex newestFrame = from;
+    for (const ArtifactIndex index : store.tasks[task].artifacts) {
+        const ArtifactRecord &artifact = store.artifacts[index];
+        const auto past = std::lower_bound(
+            artifact.chunks.begin(), artifact.chunks.end(), next,
+            [](const Chunk &chunk, FrameIndex frame) { return chunk.frame < frame; });
+        if (past == artifact.chunks.begin() || std::prev(past)->frame <= newestFrame)
+            continue;
+        if (const QString name = lastingName(artifact, store.tasks[task].id); !name.isEmpty()) {
+            newest = name;
+            newestFrame = std::prev(past)->frame;
+        }
+    }
+    return newest;
+}
+
+/// What came after a step and before the next one, which is an act or a message.
+static ScriptWait waitAfter(const Store &store, const Step &step, FrameIndex next, bool nextIsAct)
+{
+    ScriptWait wait;
+    if (step.task == NoIndex) {
+        wait.message = true;
+        return wait;
+    }
+    const StatusRecord *status = statusBefore(store, step.task, next);
+    const TaskState state = status ? status->state : TaskState::Unspecified;
+    const TaskState last = store.tasks[step.task].state;
+    // A task that came to an end by itself, if later, is waited for; another one would never come
+    // to it.
+    const bool isLeftAtWork =
+        nextIsAct || step.kind != Kind::Send || !endsOrWaits(last) || last == TaskState::Canceled;
+    if (endsOrWaits(state)) {
+        wait.states.push_back(state);
+    } else if (isLeftAtWork && isAtWork(state) && status->frame > step.frame) {
+        if (state == TaskState::Submitted) // at work it may be before anybody looks
+            wait.states.push_back(state);
+        wait.states.push_back(TaskState::Working);
+    }
+    wait.artifact = artifactBetween(store, step.task, step.frame, next);
+    return wait;
+}
+
+/// Of the request, not of its message.
+static QByteArray metadataOf(const Content &content, FrameIndex request)
+{
+    const DecodedFrame decoded = content.decode(request);
+    const json::Value metadata = decoded.head.body["metadata"];
+    return metadata.isObject() && metadata.count() > 0 ? metadata.raw().toByteArray()
+                                                       : QByteArray();
+}
+
 Script recordedScript(const Store &store, const Content &content, ContextIndex context)
 {
-    const std::vector<MessageIndex> sent = sentIn(store, context);
+    const std::vector<Step> steps = stepsOf(store, context);
     Script script;
-    for (size_t i = 0; i < sent.size(); ++i) {
-        const MessageRecord &record = store.messages[sent[i]];
-        const Message message = content.message(sent[i]);
-        const FrameIndex next = i + 1 < sent.size() ? store.messages[sent[i + 1]].frame : NoIndex;
+    TaskIndex before = NoIndex; // of the message before
+    for (size_t i = 0; i < steps.size(); ++i) {
+        const Step &step = steps[i];
+        const bool isLast = i + 1 == steps.size();
         ScriptTurn turn;
-        turn.parts = message.parts;
-        turn.refersToLast = !message.referenceTaskIds.isEmpty();
-        // Something waited, and yet a task of its own was begun.
-        const TaskIndex before = i > 0 ? store.messages[sent[i - 1]].task : NoIndex;
-        if (before != NoIndex && record.task != before &&
-            isInterrupted(stateBefore(store, before, record.frame)))
-            turn.target = ScriptTurn::Target::NewTask;
-        if (record.task == NoIndex) {
-            turn.wait.message = true;
-        } else if (const TaskState state = stateBefore(store, record.task, next);
-                   isTerminal(state) || isInterrupted(state)) {
-            turn.wait.states.push_back(state);
+        turn.kind = step.kind;
+        turn.wait = waitAfter(store, step, isLast ? NoIndex : steps[i + 1].frame,
+                              !isLast && steps[i + 1].kind != Kind::Send);
+        if (step.kind == Kind::Send) {
+            const Message message = content.message(step.message);
+            turn.parts = message.parts;
+            turn.metadata = metadataOf(content, step.frame);
+            turn.refersToLast = !message.referenceTaskIds.isEmpty();
+            // Something waited, and yet a task of its own was begun.
+            if (before != NoIndex && step.task != before &&
+                isInterrupted(stateBefore(store, before, step.frame)))
+                turn.target = ScriptTurn::Target::NewTask;
+            before = step.task;
         }
         script.turns.push_back(std::move(turn));
     }

@@ -30,9 +30,16 @@ private slots:
     void aTurnWithoutATask();
     void anErrorAnswer();
     void aConversationBecomesAScript();
+    void whatTheUserDidBecomesTurns();
+    void aSubscriptionBecomesATurn();
+    void theProgramsOwnCallsAreNoTurns();
+    void whatCameIsWaitedFor();
+    void whatChangedNothingIsLeftOut();
 
 private:
     void play(const QByteArray &turns);
+    void isRecordedAs(const QByteArray &turns);
+    void playAgain();
     [[nodiscard]] const TurnResult &last() const { return m_conductor->results().back(); }
 
     std::unique_ptr<ScriptedServer> m_server;
@@ -68,6 +75,32 @@ static QByteArray artifact(const QByteArray &text)
 
 static const QByteArray DirectMessage =
     R"({"message":{"messageId":"d","contextId":"c","role":"ROLE_AGENT","parts":[{"text":"hi there"}]}})";
+
+/// The same about another task, in a conversation of its own.
+static QByteArray ofAnother(QByteArray result, const QByteArray &task, const QByteArray &context)
+{
+    const QByteArray taskId = '"' + task + '"';
+    const QByteArray contextId = '"' + context + '"';
+    return result.replace("\"t\"", taskId).replace("\"c\"", contextId);
+}
+
+/// A stream with one result that stays open.
+static a2a::test::Script openAnswer(const QByteArray &result)
+{
+    return a2a::test::Script().send(
+        streamHead() + "data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + result + "}\n\n");
+}
+
+static QByteArray snapshot(const QByteArray &state)
+{
+    return R"({"id":"t","contextId":"c","status":{"state":"TASK_STATE_)" + state + "\"}}";
+}
+
+static a2a::test::Script taskAnswer(const QByteArray &task)
+{
+    return plainAnswer(200, R"({"jsonrpc":"2.0","id":1,"result":)" + task + '}',
+                       "Content-Type: application/json\r\n");
+}
 
 void ConductorTest::init()
 {
@@ -251,6 +284,146 @@ void ConductorTest::aConversationBecomesAScript()
     m_conductor = std::make_unique<Conductor>(*m_session, 0, script);
     m_conductor->run();
     QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+}
+
+/// Recorded from the conductor's conversation, and readable.
+void ConductorTest::isRecordedAs(const QByteArray &turns)
+{
+    const a2a::Script script =
+        recordedScript(m_session->store(), m_session->content(), m_conductor->context());
+    const Result<a2a::Script> expected = readScript(R"({"turns":)" + turns + '}');
+    QVERIFY2(expected.ok(), expected ? "" : qPrintable(expected.error().text()));
+    QCOMPARE(writeScript(script), writeScript(*expected));
+}
+
+/// What was recorded, against an agent that does the same.
+void ConductorTest::playAgain()
+{
+    const a2a::Script script =
+        recordedScript(m_session->store(), m_session->content(), m_conductor->context());
+    Result<a2a::Script> read = readScript(writeScript(script));
+    QVERIFY2(read.ok(), read ? "" : qPrintable(read.error().text()));
+    m_conductor = std::make_unique<Conductor>(*m_session, 0, read.take());
+    m_conductor->run();
+    QTRY_VERIFY(m_conductor->isOver());
+    const TurnResult &result = last();
+    QVERIFY2(result.held, qPrintable(result.missing.join(u' ')));
+    QCOMPARE(m_conductor->state(), Conductor::State::Held);
+}
+
+void ConductorTest::whatTheUserDidBecomesTurns()
+{
+    const auto agent = [this](const QByteArray &first, const QByteArray &second,
+                              const QByteArray &context) {
+        m_server->play({openAnswer(ofAnother(status("WORKING"), first, context)),
+                        taskAnswer(ofAnother(snapshot("CANCELED"), first, context)),
+                        answer({ofAnother(status("COMPLETED"), second, context)})});
+    };
+    agent("t1", "t2", "c1");
+    play(R"([{"say":"go","wait":{"state":"working"}},
+             {"do":"cancel","wait":{"state":"canceled"}},
+             {"say":"something else"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    isRecordedAs(R"([{"say":"go","wait":{"state":"working"}},
+                     {"do":"cancel","wait":{"state":"canceled"}},
+                     {"say":"something else","wait":{"state":"completed"}}])");
+    agent("t3", "t4", "c2");
+    playAgain();
+    QVERIFY(m_server->requests().at(m_server->requests().size() - 2).body.contains("CancelTask"));
+}
+
+void ConductorTest::aSubscriptionBecomesATurn()
+{
+    const auto agent = [this](const QByteArray &task, const QByteArray &context) {
+        m_server->play({openAnswer(ofAnother(status("SUBMITTED"), task, context)),
+                        answer({R"({"task":)" + ofAnother(snapshot("WORKING"), task, context) + '}',
+                                ofAnother(status("COMPLETED"), task, context)})});
+    };
+    agent("t1", "c1");
+    play(R"([{"say":"go","wait":{"state":"submitted"}},{"do":"subscribe"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    // It may be at work before anybody looks.
+    isRecordedAs(R"([{"say":"go","wait":{"state":["submitted","working"]}},
+                     {"do":"subscribe","wait":{"state":"completed"}}])");
+    agent("t2", "c2");
+    playAgain();
+}
+
+void ConductorTest::theProgramsOwnCallsAreNoTurns()
+{
+    TaskFollower::Policy policy;
+    policy.poll = true;
+    policy.resubscribe = true;
+    m_session->setFollowing(policy);
+    // The stream is cut: the program asks for the task and subscribes to it.
+    const auto agent = [this](const QByteArray &task, const QByteArray &context) {
+        m_server->play({answer({ofAnother(status("WORKING"), task, context)}),
+                        taskAnswer(ofAnother(snapshot("WORKING"), task, context)),
+                        answer({ofAnother(status("COMPLETED"), task, context)})});
+    };
+    agent("t1", "c1");
+    play(R"([{"say":"go","wait":{"state":"completed"}}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    QVERIFY(m_server->requests().back().body.contains("SubscribeToTask"));
+    isRecordedAs(R"([{"say":"go","wait":{"state":"completed"}}])");
+    agent("t2", "c2");
+    playAgain();
+}
+
+void ConductorTest::whatCameIsWaitedFor()
+{
+    const auto agent = [this](const QByteArray &task, const QByteArray &context) {
+        m_server->play({answer({ofAnother(status("WORKING"), task, context),
+                                ofAnother(artifact("to Lisbon"), task, context),
+                                ofAnother(status("COMPLETED"), task, context)}),
+                        answer({ofAnother(DirectMessage, task, context)})});
+    };
+    agent("t1", "c1");
+    play(R"([{"say":"go","metadata":{"budget":1e3}},{"say":"thanks"}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    isRecordedAs(R"([{"say":"go","metadata":{"budget":1e3},
+                      "wait":{"state":"completed","artifact":"a.txt"}},
+                     {"say":"thanks","wait":{"state":"message"}}])");
+    agent("t2", "c2");
+    playAgain();
+}
+
+void ConductorTest::whatChangedNothingIsLeftOut()
+{
+    // A cancel that is refused leaves the task at work: there is nothing to wait for. One of a task
+    // that is no longer the newest cannot be said. An artifact's random id does not come again.
+    const auto refused = plainAnswer(200,
+                                     R"({"jsonrpc":"2.0","id":1,"error":{"code":-32002,)"
+                                     R"("message":"not now"}})",
+                                     "Content-Type: application/json\r\n");
+    const QByteArray nameless =
+        R"({"artifactUpdate":{"taskId":"t2","contextId":"c","artifact":{"artifactId":)"
+        R"("0b0f8fd2-6b7c-4b43-9d0e-6f1c7c1f7a11","parts":[{"text":"x"}]},"lastChunk":true}})";
+    m_server->play({openAnswer(ofAnother(status("WORKING"), "t1", "c")), refused,
+                    answer({ofAnother(status("WORKING"), "t2", "c"), nameless,
+                            ofAnother(status("COMPLETED"), "t2", "c")}),
+                    taskAnswer(ofAnother(snapshot("CANCELED"), "t1", "c"))});
+    play(R"([{"say":"go","wait":{"state":"working"}}])");
+    QTRY_COMPARE(m_conductor->state(), Conductor::State::Held);
+    Connection &agent = m_session->agent(0);
+    const auto ended = [this](ExchangeId id) {
+        return m_session->recording().facts(id).end != EndReason::Open;
+    };
+    const ExchangeId cancel = agent.cancelTask(u"t1"_s);
+    QTRY_VERIFY(ended(cancel));
+    const ContextIndex context = m_conductor->context();
+    SendDraft draft;
+    Part part;
+    part.kind = Part::Kind::Text;
+    part.text = u"more"_s;
+    draft.parts.push_back(part);
+    const ExchangeId more = m_session->send(
+        0, draft, {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, context, NoIndex});
+    QTRY_VERIFY(ended(more));
+    const ExchangeId late = agent.cancelTask(u"t1"_s);
+    QTRY_VERIFY(ended(late));
+    isRecordedAs(R"([{"say":"go","wait":{"state":"working"}},
+                     {"say":"more","wait":{"state":"completed"}}])");
 }
 
 A2A_TEST(ConductorTest)
