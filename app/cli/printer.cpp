@@ -5,6 +5,8 @@
 #include "app/cli/signaturelines.h"
 #include "app/cli/terminaltext.h"
 
+#include "model/rules/notewords.h"
+
 #include <QCoreApplication>
 
 #include <cstdio>
@@ -174,8 +176,8 @@ void Printer::frame(FrameIndex index)
 
 void Printer::finding(const Note &note)
 {
-    static constexpr const char *words[] = {"note", "warning", "error"};
-    const QString severity = QString::fromLatin1(words[int(note.severity)]);
+    static constexpr const char *severities[] = {"note", "warning", "error"};
+    const QString severity = QString::fromLatin1(severities[int(note.severity)]);
     if (!m_options.json) {
         const QString place = note.pointer.isEmpty()
                                   ? note.section
@@ -188,6 +190,8 @@ void Printer::finding(const Note &note)
     json.beginObject().name("type").string(u"finding").name("rule").plain(note.rule);
     json.name("severity").string(severity).name("section").string(note.section);
     json.name("where").string(note.pointer).name("text").string(note.text);
+    const rules::Words words = rules::wordsOf(note.rule);
+    json.name("expected").string(words.expected).name("advice").string(words.advice);
     jsonLine(json.endObject());
 }
 

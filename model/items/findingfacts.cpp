@@ -2,7 +2,7 @@
 #include "model/items/findingfacts.h"
 
 #include "model/items/sectionlinks.h"
-#include "model/rules/rule.h"
+#include "model/rules/notewords.h"
 
 #include <QCoreApplication>
 
@@ -15,27 +15,15 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::FindingFacts", text);
 }
 
-/// The rule whose fact a note of the decoders reports wholly, else one of which it is a part.
-static const rules::RuleInfo *ruleBehind(QByteArrayView note)
-{
-    const rules::RuleInfo *partly = nullptr;
-    for (const rules::RuleInfo *rule : rules::allRules()) {
-        if (!QByteArray(rule->note).split(' ').contains(note.toByteArray()))
-            continue;
-        if (rule->noted == rules::Noted::Wholly)
-            return rule;
-        partly = rule;
-    }
-    return partly;
-}
-
 RuleWords ruleWords(QByteArrayView rule)
 {
-    if (const rules::RuleInfo *info = rules::findRule(rule))
-        return {info->titleText(), info->adviceText()};
-    if (const rules::RuleInfo *info = ruleBehind(rule))
-        return {info->titleText(), info->adviceText()};
-    return {};
+    const rules::Words words = rules::wordsOf(rule);
+    return {words.expected, words.section, words.advice};
+}
+
+QString sectionOf(const QString &noted, const RuleWords &words)
+{
+    return words.section.isEmpty() || !sectionLinks(noted).empty() ? noted : words.section;
 }
 
 QString foundWords(const FindingFacts &finding)

@@ -27,19 +27,26 @@ struct FindingFacts {
     QByteArray came;       ///< the bytes of the range, at most MostCame
     qint64 cameSize = 0;   ///< how many there are
     QString where;         ///< agent, task, frame in words
-    QString time;          ///< local, of the first; empty: not known
+    QString time;          ///< local; empty: not known
+    QString firstTime;     ///< of a rule's row that was broken more than once, local
+    QString lastTime;      ///< likewise
     quint32 count = 1;     ///< repeats of the rule
     quint32 kept = 1;      ///< of a rule's row: of how many the places are known; else count
 
     static constexpr qint64 MostCame = 2000;
 };
 
-/// What a rule says of itself. A note of the decoders is explained by the rule that it stands for.
+/// What a rule says of itself. A note of the decoders has words of its own, or those of the rule
+/// that it stands for.
 struct RuleWords {
     QString expected;
+    QString section;
     QString advice;
 };
 [[nodiscard]] RuleWords ruleWords(QByteArrayView rule);
+/// The section that was noted, as it is about the generation spoken; that of the words where it
+/// names no place that can be read.
+[[nodiscard]] QString sectionOf(const QString &noted, const RuleWords &words);
 
 /// What was noted beside what the rule says anyway: "Found: …"; the whole text where that cannot be
 /// told apart.

@@ -218,7 +218,7 @@ std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) con
     FindingFacts facts;
     facts.rule = group.rule;
     facts.severity = of.severity;
-    facts.section = of.section;
+    facts.section = sectionOf(of.section, group.words);
     facts.text = of.text;
     facts.expected = group.words.expected;
     facts.advice = group.words.advice;
@@ -230,6 +230,10 @@ std::optional<FindingFacts> FindingsModel::finding(const QModelIndex &index) con
     facts.range = of.range;
     facts.count = group.count;
     facts.kept = isRule ? kept(group) : group.count;
+    if (isRule && group.count > 1) {
+        facts.firstTime = timeText(group.firstNs);
+        facts.lastTime = timeText(group.lastNs);
+    }
     readBytes(facts);
     if (facts.frame != NoIndex)
         facts.time = timeText(m_source.store.frames[facts.frame].timeNs);

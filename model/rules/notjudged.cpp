@@ -21,6 +21,12 @@ static constexpr const char *IsConnection = QT_TRANSLATE_NOOP(
     "a2a::Rule", "It is about the connection, which the program reports by itself.");
 static constexpr const char *IsGrpc = QT_TRANSLATE_NOOP(
     "a2a::Rule", "It is about gRPC, whose messages are read by their definition.");
+static constexpr const char *IsTrailers = QT_TRANSLATE_NOOP(
+    "a2a::Rule", "It is about the trailers of a gRPC answer, which the rules do not see; what they "
+                 "say is in the error that is shown.");
+static constexpr const char *AsksTwice = QT_TRANSLATE_NOOP(
+    "a2a::Rule", "It needs the card without A2A-Version, too: what differs then is shown beside "
+                 "the card.");
 static constexpr const char *ByOthers =
     QT_TRANSLATE_NOOP("a2a::Rule", "Other rules judge it, each a part of it.");
 static constexpr const char *Meaning = QT_TRANSLATE_NOOP(
@@ -33,7 +39,7 @@ static constexpr const char *Always =
     QT_TRANSLATE_NOOP("a2a::Rule", "It allows every JSON value, so nothing breaks it.");
 
 static constexpr NotJudged NotJudgedRules[] = {
-    {"DSC-003", IsConnection},    {"DSC-010", NeedsComparison}, {"DSC-012", IsConnection},
+    {"DSC-003", IsConnection},    {"DSC-010", AsksTwice},       {"DSC-012", IsConnection},
     {"DSC-013", IsConnection},    {"IFC-006", Guesses},         {"IFC-016", NeedsComparison},
     {"IFC-017", NeedsComparison}, {"SEC-027", TwoCallers},      {"EXT-004", Meaning},
     {"EXT-005", Changes},         {"EXT-009", Meaning},         {"EXT-010", Changes},
@@ -50,13 +56,13 @@ static constexpr NotJudged NotJudgedRules[] = {
     {"HOK-007", NeedsWebhook},    {"HOK-008", NeedsWebhook},    {"HOK-009", NeedsWebhook},
     {"HOK-010", NeedsWebhook},    {"HOK-011", NeedsWebhook},    {"HOK-012", NeedsWebhook},
     {"HOK-013", NeedsWebhook},    {"HOK-014", NeedsWebhook},    {"XCD-005", Fails},
-    {"ERR-001", ServersOwn},      {"ERR-015", IsGrpc},          {"ERR-016", NeedsComparison},
+    {"ERR-001", ServersOwn},      {"ERR-015", IsTrailers},      {"ERR-016", NeedsComparison},
     {"RST-001", IsOurs},          {"RST-002", IsOurs},          {"RST-004", IsOurs},
     {"RST-005", NeedsComparison}, {"RST-006", NeedsComparison}, {"GRP-001", IsGrpc},
-    {"GRP-002", IsGrpc},          {"GRP-003", IsGrpc},          {"GRP-004", IsGrpc},
-    {"OUT-003", IsOurs},          {"OUT-004", IsOurs},          {"OUT-005", IsOurs},
-    {"OUT-007", IsOurs},          {"OUT-008", IsOurs},          {"OUT-009", IsOurs},
-    {"OUT-010", IsOurs},          {"OUT-013", IsOurs},
+    {"GRP-002", IsGrpc},          {"GRP-004", IsGrpc},          {"OUT-003", IsOurs},
+    {"OUT-004", IsOurs},          {"OUT-005", IsOurs},          {"OUT-007", IsOurs},
+    {"OUT-008", IsOurs},          {"OUT-009", IsOurs},          {"OUT-010", IsOurs},
+    {"OUT-013", IsOurs},
 };
 
 std::span<const NotJudged> notJudged()

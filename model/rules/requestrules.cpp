@@ -63,6 +63,15 @@ static constexpr Rule<RequestView> RequestRules[] = {
          if (hasCredentials(request.head.headers) && !isSecureUrl(request.head.url))
              hits.about(request.sent.document, request.head.url.host());
      }},
+    {{"GRP-003", Severity::Error, G10 | Proto, "1.0 §10.1; 0.3 §3.2.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "gRPC goes to public hosts over TLS."),
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Serve it over TLS, and write its URL in the card with https or grpcs.")},
+     [](const RequestView &request, Hits &hits) {
+         if (request.call.binding == BindingKind::Grpc &&
+             request.call.generation != Generation::V0_2 && !isSecureUrl(request.head.url))
+             hits.about(request.sent.document, request.head.url.host());
+     }},
     {{"OUT-012", Severity::Warning, G10, "1.0 §3.2.2",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A push configuration that goes with a message names no task."),

@@ -391,7 +391,7 @@ void CliTest::check_tells_what_is_wrong()
         const json::Document document(line);
         if (document.root()["type"].toString() != u"finding")
             continue;
-        for (const char *member : {"rule", "severity", "section", "text"})
+        for (const char *member : {"rule", "severity", "section", "text", "expected", "advice"})
             QVERIFY2(!document.root()[member].toString().isEmpty(), line.constData());
         QVERIFY2(document.root()["where"].isString(), line.constData());
     }

@@ -247,6 +247,9 @@ private slots:
         const std::optional<FindingFacts> facts = w.model.finding(rule);
         QCOMPARE(facts->kept, 200u);
         QCOMPARE(facts->count, 250u);
+        QCOMPARE(facts->firstTime, w.cell(rule, FindingFirstColumn));
+        QCOMPARE(facts->lastTime, w.cell(rule, FindingLastColumn));
+        QVERIFY(!facts->lastTime.isEmpty());
         QCOMPARE(w.model.finding(w.model.index(0, 0, rule))->kept, 250u); // one place is whole
         w.filter(u"frame:nothing"_s);
         w.filter({});

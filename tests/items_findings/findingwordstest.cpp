@@ -4,13 +4,18 @@
 
 #include "model/items/rulelistmodel.h"
 #include "model/items/sectionlinks.h"
+#include "model/rules/notewords.h"
 #include "model/rules/rule.h"
 #include "tests/support/testregistry.h"
 
 #include <QAbstractItemModelTester>
+#include <QFile>
 #include <QModelIndex>
+#include <QRegularExpression>
 #include <QTest>
 #include <QUrl>
+
+#include <set>
 
 using namespace a2a;
 using namespace Qt::StringLiterals;
@@ -41,6 +46,11 @@ private slots:
         }
         QVERIFY(explained > 5);
     }
+
+    void every_note_explains_itself_data();
+    void every_note_explains_itself();
+    void notes_have_words_of_their_own_where_no_rule_has_them();
+    void a_section_that_cannot_be_read_is_replaced();
 
     void every_section_of_a_rule_can_be_read()
     {
@@ -108,6 +118,66 @@ private slots:
                     .contains(model.index(0, RuleListModel::HoldsColumn).data().toString()));
     }
 };
+
+/// Every note that the decoders can make: tests/layout/check.py holds the page against the sources.
+static std::set<QByteArray> listedNotes()
+{
+    QFile page(QStringLiteral(DEVIATIONS_PAGE));
+    if (!page.open(QIODevice::ReadOnly))
+        return {};
+    std::set<QByteArray> notes;
+    static const QRegularExpression name(u"\\bNOTE-[A-Z0-9-]+"_s);
+    for (auto found = name.globalMatch(QString::fromUtf8(page.readAll())); found.hasNext();)
+        notes.insert(found.next().captured().toLatin1());
+    return notes;
+}
+
+void FindingWordsTest::every_note_explains_itself_data()
+{
+    QTest::addColumn<QByteArray>("note");
+    const std::set<QByteArray> notes = listedNotes();
+    QVERIFY(notes.size() > 60);
+    for (const QByteArray &note : notes)
+        QTest::newRow(note.constData()) << note;
+}
+
+void FindingWordsTest::every_note_explains_itself()
+{
+    QFETCH(QByteArray, note);
+    const RuleWords words = ruleWords(note);
+    QVERIFY2(words.expected.endsWith(u'.'), qPrintable(words.expected));
+    QVERIFY2(words.advice.endsWith(u'.'), qPrintable(words.advice));
+    const int pieces = int(words.section.count(u';')) + 1;
+    QCOMPARE(int(sectionLinks(words.section).size()), pieces); // each leads to its document
+    FindingFacts finding;
+    finding.rule = note;
+    finding.section = words.section;
+    finding.expected = words.expected;
+    finding.advice = words.advice;
+    for (const QString &copy : {findingAsText(finding), findingAsMarkdown(finding)})
+        QVERIFY(copy.contains(words.expected) && copy.contains(words.advice));
+}
+
+void FindingWordsTest::notes_have_words_of_their_own_where_no_rule_has_them()
+{
+    const std::set<QByteArray> listed = listedNotes();
+    for (const rules::NoteInfo &info : rules::noteInfos()) {
+        QVERIFY2(listed.contains(info.note), info.note); // nothing is explained that nobody notes
+        QCOMPARE(ruleWords(info.note).expected, QString::fromUtf8(info.title));
+    }
+    // Of several rules with this note the last is about another form, the first about cards.
+    QVERIFY(!ruleWords("NOTE-STATE-UNKNOWN").expected.startsWith(u"In protobuf form"_s));
+    QVERIFY(!ruleWords("NOTE-NULL").expected.contains(u"card"_s));
+    QVERIFY(ruleWords("NOTE-CARD-PATH").expected.contains(u"agent-card.json"_s));
+}
+
+void FindingWordsTest::a_section_that_cannot_be_read_is_replaced()
+{
+    const RuleWords words = ruleWords("NOTE-ID-TYPE");
+    QCOMPARE(sectionOf(u"6.8"_s, words), words.section);
+    QCOMPARE(sectionOf(u"0.1 §6.1"_s, words), u"0.1 §6.1"_s);
+    QCOMPARE(sectionOf(u"own"_s, {}), u"own"_s);
+}
 
 A2A_TEST(FindingWordsTest)
 #include "findingwordstest.moc"

@@ -218,8 +218,10 @@ Notes judgedExample(const QJsonObject &example, Generation generation)
 {
     if (example.contains(u"card"))
         return judgedCard(example, generation);
-    const BindingKind binding =
-        example[u"binding"].toString() == u"rest" ? BindingKind::HttpJson : BindingKind::JsonRpc;
+    const QString word = example[u"binding"].toString();
+    const BindingKind binding = word == u"rest"   ? BindingKind::HttpJson
+                                : word == u"grpc" ? BindingKind::Grpc
+                                                  : BindingKind::JsonRpc;
     if (example.contains(u"probe"))
         return judgedProbe(example, generation, binding);
     const Dialect &dialect = *dialectFor(generation, binding);

@@ -160,6 +160,10 @@ void FindingDetails::setFinding(const std::optional<FindingFacts> &finding)
     QString where = finding->where;
     if (!finding->time.isEmpty())
         where = tr("%1, at %2").arg(where, finding->time);
+    if (!finding->lastTime.isEmpty())
+        where += u'\n' % tr("%1 times, the first at %2, the last at %3")
+                             .arg(QLocale().toString(finding->count), finding->firstTime,
+                                  finding->lastTime);
     if (finding->kept < finding->count)
         where +=
             u'\n' % tr("The first %1 of %2 are kept and listed; the others are only counted, "
