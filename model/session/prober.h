@@ -54,6 +54,11 @@ public:
 
     /// What start() would do, in order.
     [[nodiscard]] std::vector<ProbeStep> plan(const std::vector<rules::ProbeKind> &only = {}) const;
+    /// Why nothing can be asked.
+    [[nodiscard]] std::optional<Error> whyIdle() const
+    {
+        return m_connection.whyNot(Operation::GetTask);
+    }
     /// Sends all that makes sense with this card; or only these kinds. Nothing when it runs
     /// already. finished() comes from the event loop, also when there was nothing to send.
     void start(const std::vector<rules::ProbeKind> &only = {});

@@ -106,7 +106,7 @@ std::vector<ProbeStep> Prober::plan(const std::vector<ProbeKind> &only) const
     std::vector<ProbeStep> steps;
     const std::optional<FoundCard> &found = m_connection.found();
     const Offer *spoken = m_connection.offer();
-    if (!found || !spoken)
+    if (!found || !spoken || m_connection.isRecorded())
         return steps;
     const json::Document card(found->card.json);
     const auto add = [&](const Offer &offer, ProbeKind kind) {

@@ -3,10 +3,12 @@
 // is asked; it replays; one session per window; what is closed can be opened again.
 #include "tests/ui_sessions/sessionbench.h"
 
+#include "model/session/prober.h"
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
 #include "ui/chat/composer.h"
 #include "ui/chat/messageedit.h"
+#include "ui/lab/resumelabwindow.h"
 
 #include <QComboBox>
 #include <QDropEvent>
@@ -96,6 +98,15 @@ void SessionWindowTest::used_window_stays_and_another_comes()
     QCOMPARE(m_bench->windows->count(), 2);
 }
 
+static const QAbstractButton *buttonOf(const QWidget &window, const QString &words)
+{
+    for (const auto *button : window.findChildren<QAbstractButton *>()) {
+        if (button->text() == words)
+            return button;
+    }
+    return nullptr;
+}
+
 void SessionWindowTest::recorded_agent_is_not_spoken_to()
 {
     SessionWindow &window = open(m_file);
@@ -112,6 +123,15 @@ void SessionWindowTest::recorded_agent_is_not_spoken_to()
     QTest::keyClick(composer->edit(), Qt::Key_Return);
     QCOMPARE(session.recording().lastId(), before);
     QCOMPARE(window.keeper().state(), SessionKeeper::State::Opened);
+    for (const QString &words : {u"Probe"_s, u"Fetch extended card"_s}) {
+        const auto *button = buttonOf(window.window(), words);
+        QVERIFY2(button && !button->isEnabled(), qPrintable(words));
+    }
+    QVERIFY(Prober(session.agent(0), session.recording()).plan().empty());
+    Selection selection(session.store());
+    selection.selectAgent(0);
+    const ResumeLabWindow lab(session, selection);
+    QVERIFY(!buttonOf(lab, u"Start"_s)->isEnabled());
 }
 
 void SessionWindowTest::dropped_file_is_opened()

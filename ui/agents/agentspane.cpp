@@ -2,6 +2,7 @@
 #include "ui/agents/agentspane.h"
 
 #include "ui/agents/agentdelegate.h"
+#include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
 #include "ui/common/workingclock.h"
 
@@ -244,9 +245,15 @@ void AgentsPane::addTaskItems(QMenu *menu, TaskIndex task)
     const TaskRecord &record = m_session.store().tasks[task];
     const AgentIndex agent = record.agent;
     const QString id = QString::fromUtf8(record.id);
-    const bool spoken = m_session.agent(agent).offer() != nullptr;
+    const auto allow = [this, agent](QAction *action, Operation operation, bool isOpen) {
+        const std::optional<Error> why = m_session.agent(agent).whyNot(operation);
+        action->setEnabled(isOpen && !why);
+        if (why)
+            action->setToolTip(plainToolTip(displayText(why->text())));
+    };
+    menu->setToolTipsVisible(true);
     QAction *refresh = menu->addAction(icon("reload"_L1), tr("Ask for its state"));
-    refresh->setEnabled(spoken);
+    allow(refresh, Operation::GetTask, true);
     connect(refresh, &QAction::triggered, this,
             [this, agent, id] { m_session.agent(agent).getTask(id); });
     QAction *stop = menu->addAction(tr("Stop listening"));
@@ -255,7 +262,7 @@ void AgentsPane::addTaskItems(QMenu *menu, TaskIndex task)
     connect(stop, &QAction::triggered, this,
             [this, agent, task] { m_session.stopListening(agent, task); });
     QAction *cancel = menu->addAction(icon("stop"_L1), tr("Cancel task"));
-    cancel->setEnabled(spoken && !isTerminal(record.state));
+    allow(cancel, Operation::CancelTask, !isTerminal(record.state));
     connect(cancel, &QAction::triggered, this, [this, task] { m_session.cancelTask(task); });
     menu->addSeparator();
     addCopy(menu, tr("Copy task id"), id);

@@ -172,7 +172,9 @@ void ClaimsView::refreshProbe()
     m_probe->setToolTip(tr("Sends requests that change nothing at the agent, and shows what they "
                            "say of the card"));
     if (plan.empty()) {
-        m_plan->setText(tr("There is no interface to send requests to."));
+        const std::optional<Error> why = m_prober->whyIdle();
+        m_plan->setText(why ? displayText(why->text())
+                            : tr("There is no interface to send requests to."));
         return;
     }
     // In a low pane the claims need the room; all lines are in the tool tip.

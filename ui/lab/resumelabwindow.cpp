@@ -155,11 +155,13 @@ void ResumeLabWindow::refreshTarget()
     if (m_lab.isRunning())
         return;
     const AgentIndex agent = m_selection.agent();
-    m_start->setEnabled(agent != NoIndex);
-    if (agent == NoIndex) {
-        m_target->setText(tr("No agent is selected."));
-        return;
-    }
+    const std::optional<Error> why =
+        agent == NoIndex ? std::nullopt : m_session.agent(agent).whyNot(Operation::GetTask);
+    m_start->setEnabled(agent != NoIndex && !why);
+    if (agent == NoIndex)
+        return m_target->setText(tr("No agent is selected."));
+    if (why)
+        return m_target->setText(displayText(why->text()));
     const TaskIndex task = m_selection.task();
     const QString name = displayLine(m_session.agent(agent).title(), 60);
     if (task != NoIndex && m_session.agent(agent).isListening(task))
