@@ -2,6 +2,36 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>a2a::AgentDelegate</name>
+    <message numerus="yes">
+        <source>%n tasks wait for you</source>
+        <translation>
+            <numerusform>%n task waits for you</numerusform>
+            <numerusform>%n tasks wait for you</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::AgentTreeModel</name>
+    <message numerus="yes">
+        <source>%1, %n tasks wait for you</source>
+        <translation>
+            <numerusform>%1, %n task waits for you</numerusform>
+            <numerusform>%1, %n tasks wait for you</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>a2a::ChatStart</name>
+    <message numerus="yes">
+        <source>Show %n more examples</source>
+        <translation>
+            <numerusform>Show %n more example</numerusform>
+            <numerusform>Show %n more examples</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::ClaimsView</name>
     <message numerus="yes">
         <source>Probe sends %n request(s) that change nothing:</source>

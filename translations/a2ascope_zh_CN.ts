@@ -465,6 +465,19 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::AgentDelegate</name>
+    <message>
+        <source>A task waits for you</source>
+        <translation>有一个任务等待您处理</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tasks wait for you</source>
+        <translation>
+            <numerusform>%n 个任务等待您处理</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>a2a::AgentTreeModel</name>
     <message>
         <source>Conversation</source>
@@ -501,6 +514,12 @@ Apache License 2.0</translation>
     <message>
         <source>Task %1, %2</source>
         <translation>任务 %1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n tasks wait for you</source>
+        <translation>
+            <numerusform>%1，%n 个任务等待您处理</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2060,6 +2079,16 @@ Apache License 2.0</translation>
     <message>
         <source>Plays this conversation turn by turn, and checks what comes</source>
         <translation>逐回合播放这段对话，并检查得到的结果</translation>
+    </message>
+    <message>
+        <source>More…</source>
+        <translation>更多…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n more examples</source>
+        <translation>
+            <numerusform>再显示 %n 个示例</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3834,6 +3863,14 @@ Apache License 2.0</translation>
         <source>The answer is larger than %1 MiB; it was recorded, but not read.</source>
         <translation>回答大于 %1 MiB；已记录，但未读取。</translation>
     </message>
+    <message>
+        <source>More events of this stream cannot be read; only the first %1 are listed.</source>
+        <translation>此流中还有更多事件无法读取；只列出前 %1 个。</translation>
+    </message>
+    <message>
+        <source>The others are marked in the wire log.</source>
+        <translation>其余的已在线路日志中标出。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Export</name>
@@ -4620,6 +4657,18 @@ Apache License 2.0</translation>
         <source>%1 …</source>
         <translation>%1 …</translation>
     </message>
+    <message>
+        <source>Apply as filter: %1</source>
+        <translation>用作筛选：%1</translation>
+    </message>
+    <message>
+        <source>And %1</source>
+        <translation>并且 %1</translation>
+    </message>
+    <message>
+        <source>Not %1</source>
+        <translation>排除 %1</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FilterChip</name>
@@ -4821,6 +4870,10 @@ Apache License 2.0</translation>
     <message>
         <source>The first %1 of %2 are kept and listed; the others are only counted, with the time of the newest.</source>
         <translation>共 %2 个，保留并列出前 %1 个；其余只计数，并记下最新一个的时间。</translation>
+    </message>
+    <message>
+        <source>%1 times, the first at %2, the last at %3</source>
+        <translation>%1 次，第一次在 %2，最后一次在 %3</translation>
     </message>
 </context>
 <context>
@@ -6961,6 +7014,10 @@ Offset %2, length %3</source>
         <source>[image: %1]</source>
         <translation>[图片：%1]</translation>
     </message>
+    <message>
+        <source>[image: %1 – %2]</source>
+        <translation>[图片：%1 – %2]</translation>
+    </message>
 </context>
 <context>
     <name>a2a::MarkdownExport</name>
@@ -8435,6 +8492,10 @@ Offset %2, length %3</source>
         <source>▲ not on disk</source>
         <translation>▲ 未写入磁盘</translation>
     </message>
+    <message>
+        <source>%1 of that is freed when the window closes.</source>
+        <translation>其中 %1 会在关闭窗口时释放。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::RecordingFolder</name>
@@ -8462,10 +8523,6 @@ Offset %2, length %3</source>
         <translation>获取进度</translation>
     </message>
     <message>
-        <source>Fetch</source>
-        <translation>获取</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -8476,10 +8533,6 @@ Offset %2, length %3</source>
     <message>
         <source>Open…</source>
         <translation>打开…</translation>
-    </message>
-    <message>
-        <source>Loads the file; nothing is loaded before</source>
-        <translation>加载该文件；在此之前不加载任何内容</translation>
     </message>
     <message>
         <source>Asks whether to open the link in the web browser</source>
@@ -8514,12 +8567,20 @@ Offset %2, length %3</source>
         <translation>%1 可以复制它。</translation>
     </message>
     <message>
-        <source>Fetch again</source>
-        <translation>重新获取</translation>
-    </message>
-    <message>
         <source>Fetching the file failed</source>
         <translation>获取文件失败</translation>
+    </message>
+    <message>
+        <source>Fetch again from %1</source>
+        <translation>从 %1 重新获取</translation>
+    </message>
+    <message>
+        <source>Fetch from %1</source>
+        <translation>从 %1 获取</translation>
+    </message>
+    <message>
+        <source>Loads the file from %1; nothing is loaded before</source>
+        <translation>从 %1 加载该文件；在此之前不加载任何内容</translation>
     </message>
 </context>
 <context>
@@ -9014,31 +9075,31 @@ Offset %2, length %3</source>
     <name>a2a::Rule</name>
     <message>
         <source>An artifact has an artifactId.</source>
-        <translation>工件有 artifactId。</translation>
+        <translation>产物有 artifactId。</translation>
     </message>
     <message>
         <source>Give each artifact an id that stays the same in all its chunks.</source>
-        <translation>给每个工件一个 id，并在它的所有分块中保持不变。</translation>
+        <translation>给每个产物一个 id，并在它的所有分块中保持不变。</translation>
     </message>
     <message>
         <source>The index of an artifact is a whole number from 0.</source>
-        <translation>工件的 index 是从 0 开始的整数。</translation>
+        <translation>产物的 index 是从 0 开始的整数。</translation>
     </message>
     <message>
         <source>Count artifacts from 0.</source>
-        <translation>工件从 0 开始计数。</translation>
+        <translation>产物从 0 开始计数。</translation>
     </message>
     <message>
         <source>An artifact has at least one part.</source>
-        <translation>工件至少有一个部分。</translation>
+        <translation>产物至少有一个部分。</translation>
     </message>
     <message>
         <source>Send an artifact only with content.</source>
-        <translation>有内容时才发送工件。</translation>
+        <translation>有内容时才发送产物。</translation>
     </message>
     <message>
         <source>The parts of an artifact are an array.</source>
-        <translation>工件的 parts 是数组。</translation>
+        <translation>产物的 parts 是数组。</translation>
     </message>
     <message>
         <source>Send &quot;parts&quot;, if need be an empty array.</source>
@@ -9046,23 +9107,23 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>An artifact is an object.</source>
-        <translation>工件是一个对象。</translation>
+        <translation>产物是一个对象。</translation>
     </message>
     <message>
         <source>Send one event for each artifact instead of an array.</source>
-        <translation>每个工件发送一个事件，而不是一个数组。</translation>
+        <translation>每个产物发送一个事件，而不是一个数组。</translation>
     </message>
     <message>
         <source>append, lastChunk and index do not stand in the artifact.</source>
-        <translation>append、lastChunk 和 index 不在工件里。</translation>
+        <translation>append、lastChunk 和 index 不在产物里。</translation>
     </message>
     <message>
         <source>Put append and lastChunk into the update event that brings the artifact.</source>
-        <translation>把 append 和 lastChunk 放进带来该工件的更新事件。</translation>
+        <translation>把 append 和 lastChunk 放进带来该产物的更新事件。</translation>
     </message>
     <message>
         <source>Name and description of an artifact are strings, its metadata an object.</source>
-        <translation>工件的名称和描述是字符串，其 metadata 是对象。</translation>
+        <translation>产物的名称和描述是字符串，其 metadata 是对象。</translation>
     </message>
     <message>
         <source>Send text for name and description and an object for metadata, or leave them out.</source>
@@ -10218,7 +10279,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The first chunk of an artifact does not say append.</source>
-        <translation>工件的第一个分块不写 append。</translation>
+        <translation>产物的第一个分块不写 append。</translation>
     </message>
     <message>
         <source>Send append only from the second chunk on.</source>
@@ -10258,11 +10319,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Each artifact has had its last chunk when the stream ends.</source>
-        <translation>流结束时，每个工件都已有最后一个分块。</translation>
+        <translation>流结束时，每个产物都已有最后一个分块。</translation>
     </message>
     <message>
         <source>Send lastChunk in the last chunk of each artifact.</source>
-        <translation>在每个工件的最后一个分块里发送 lastChunk。</translation>
+        <translation>在每个产物的最后一个分块里发送 lastChunk。</translation>
     </message>
     <message>
         <source>The state of a task is submitted, working, input-required, completed, canceled, failed or unknown.</source>
@@ -10394,11 +10455,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The artifacts of a task have different ids.</source>
-        <translation>任务中各工件的 id 不同。</translation>
+        <translation>任务中各产物的 id 不同。</translation>
     </message>
     <message>
         <source>Give each artifact an id of its own within its task.</source>
-        <translation>给每个工件在其任务内唯一的 id。</translation>
+        <translation>给每个产物在其任务内唯一的 id。</translation>
     </message>
     <message>
         <source>A task has no createdAt and lastModified.</source>
@@ -10538,7 +10599,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>A task holds the artifacts that its streams have brought.</source>
-        <translation>任务包含其流带来的全部工件。</translation>
+        <translation>任务包含其流带来的全部产物。</translation>
     </message>
     <message>
         <source>Keep what was streamed with the task.</source>
@@ -10690,7 +10751,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>The extensions of messages and artifacts are those that were asked for.</source>
-        <translation>消息和工件的扩展是所要求的那些。</translation>
+        <translation>消息和产物的扩展是所要求的那些。</translation>
     </message>
     <message>
         <source>Use an extension only where the request opts in to it.</source>
@@ -10738,11 +10799,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>append and lastChunk stand in the artifact.</source>
-        <translation>append 和 lastChunk 写在工件里。</translation>
+        <translation>append 和 lastChunk 写在产物里。</translation>
     </message>
     <message>
         <source>Put them into the artifact that the event brings.</source>
-        <translation>把它们写进事件带来的工件里。</translation>
+        <translation>把它们写进事件带来的产物里。</translation>
     </message>
     <message>
         <source>An answer is in the form of the generation that was spoken.</source>
@@ -10898,7 +10959,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Listed tasks have artifacts only where they were asked for.</source>
-        <translation>列出的任务只在要求时带有工件。</translation>
+        <translation>列出的任务只在要求时带有产物。</translation>
     </message>
     <message>
         <source>Leave out &quot;artifacts&quot; unless includeArtifacts is true.</source>
@@ -11330,7 +11391,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>Artifacts of one index are pieces of one thing.</source>
-        <translation>同一 index 的工件是同一事物的各部分。</translation>
+        <translation>同一 index 的产物是同一事物的各部分。</translation>
     </message>
     <message>
         <source>Give things of different names different indexes.</source>
@@ -11338,11 +11399,11 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>What a completed task has made stands in artifacts.</source>
-        <translation>已完成任务的成果写在工件里。</translation>
+        <translation>已完成任务的成果写在产物里。</translation>
     </message>
     <message>
         <source>Send results as artifacts, and use the status message for words about them.</source>
-        <translation>以工件发送结果，状态消息用来说明它们。</translation>
+        <translation>以产物发送结果，状态消息用来说明它们。</translation>
     </message>
     <message>
         <source>An answer names the extensions that are used, of those that were asked for.</source>
@@ -11379,6 +11440,202 @@ Offset %2, length %3</source>
     <message>
         <source>nothing</source>
         <translation>无需凭据</translation>
+    </message>
+    <message>
+        <source>The role of a message is ROLE_USER or ROLE_AGENT in 1.0 and in protobuf form, user or agent in the others.</source>
+        <translation>消息的 role 在 1.0 和 protobuf 形式中为 ROLE_USER 或 ROLE_AGENT，其他情况下为 user 或 agent。</translation>
+    </message>
+    <message>
+        <source>Set &quot;role&quot; in what the agent says, spelled as in the generation spoken.</source>
+        <translation>在智能体所说的内容中设置“role”，按所用代次的写法。</translation>
+    </message>
+    <message>
+        <source>The state of a task is a word of the generation spoken.</source>
+        <translation>任务的状态是所用代次中的一个词。</translation>
+    </message>
+    <message>
+        <source>Use for example TASK_STATE_WORKING in 1.0 and in protobuf form, working in the others.</source>
+        <translation>例如在 1.0 和 protobuf 形式中使用 TASK_STATE_WORKING，其他情况下使用 working。</translation>
+    </message>
+    <message>
+        <source>A part names its kind in &quot;type&quot; in 0.1, in &quot;kind&quot; in 0.2 and 0.3, and not at all in 1.0.</source>
+        <translation>部分在 0.1 中用“type”、在 0.2 和 0.3 中用“kind”写明种类，在 1.0 中则不写。</translation>
+    </message>
+    <message>
+        <source>Write text, file or data there before 1.0; leave it out in 1.0.</source>
+        <translation>1.0 之前在那里写 text、file 或 data；1.0 中省略它。</translation>
+    </message>
+    <message>
+        <source>A card of 1.0 has no members of drafts of 1.0.</source>
+        <translation>1.0 的名片没有 1.0 草案的成员。</translation>
+    </message>
+    <message>
+        <source>Write protocolVersion in each interface, and extendedAgentCard in &quot;capabilities&quot;.</source>
+        <translation>在每个接口中写 protocolVersion，在“capabilities”中写 extendedAgentCard。</translation>
+    </message>
+    <message>
+        <source>A member of a card that is not set is left out.</source>
+        <translation>名片中未设置的成员应省略。</translation>
+    </message>
+    <message>
+        <source>The card lies at /.well-known/agent-card.json since 0.3, at /.well-known/agent.json before.</source>
+        <translation>自 0.3 起名片位于 /.well-known/agent-card.json，之前位于 /.well-known/agent.json。</translation>
+    </message>
+    <message>
+        <source>The URL in a card names a host that clients can reach.</source>
+        <translation>名片中的 URL 写的是客户端可以访问的主机。</translation>
+    </message>
+    <message>
+        <source>Write the agent&apos;s host name; 0.0.0.0 and :: are only for listening.</source>
+        <translation>写智能体的主机名；0.0.0.0 和 :: 只用于监听。</translation>
+    </message>
+    <message>
+        <source>The URL in a card names a host that whoever got the card can reach, as a rule the card&apos;s own.</source>
+        <translation>名片中的 URL 写的是取得名片者可以访问的主机，通常就是名片所在的主机。</translation>
+    </message>
+    <message>
+        <source>Write the address that clients use, not the one the agent was started with behind its proxy.</source>
+        <translation>写客户端使用的地址，而不是智能体在代理之后启动时的地址。</translation>
+    </message>
+    <message>
+        <source>What an agent of 1.0 sends stands under its own name: task, message, statusUpdate or artifactUpdate.</source>
+        <translation>1.0 的智能体发送的内容写在各自的名称下：task、message、statusUpdate 或 artifactUpdate。</translation>
+    </message>
+    <message>
+        <source>An event holds a task, a message, a status update or an artifact update.</source>
+        <translation>事件包含任务、消息、状态更新或产物更新。</translation>
+    </message>
+    <message>
+        <source>Send one of these, in the form of the generation spoken.</source>
+        <translation>按所用代次的形式发送其中之一。</translation>
+    </message>
+    <message>
+        <source>A message over gRPC has only the fields of its definition.</source>
+        <translation>通过 gRPC 的消息只有其定义中的字段。</translation>
+    </message>
+    <message>
+        <source>Build on the .proto file of the generation spoken, and put what is your own into metadata.</source>
+        <translation>使用所用代次的 .proto 文件，把自己的内容放进 metadata。</translation>
+    </message>
+    <message>
+        <source>A page of tasks is an object that holds them in &quot;tasks&quot;.</source>
+        <translation>任务列表的一页是一个对象，任务放在“tasks”中。</translation>
+    </message>
+    <message>
+        <source>Put the array into &quot;tasks&quot;, beside nextPageToken, pageSize and totalSize.</source>
+        <translation>把数组放进“tasks”，旁边写 nextPageToken、pageSize 和 totalSize。</translation>
+    </message>
+    <message>
+        <source>A page of tasks has nextPageToken, pageSize and totalSize.</source>
+        <translation>任务列表的一页带有 nextPageToken、pageSize 和 totalSize。</translation>
+    </message>
+    <message>
+        <source>Each entry of a page of tasks is a task.</source>
+        <translation>任务列表的一页中每一项都是任务。</translation>
+    </message>
+    <message>
+        <source>List the tasks as objects, not their ids or null.</source>
+        <translation>以对象形式列出任务，而不是它们的 id 或 null。</translation>
+    </message>
+    <message>
+        <source>Answers and events over HTTP+JSON come without an envelope of JSON-RPC.</source>
+        <translation>HTTP+JSON 的应答和事件不带 JSON-RPC 信封。</translation>
+    </message>
+    <message>
+        <source>An answer has the form of its request.</source>
+        <translation>应答采用与请求相同的形式。</translation>
+    </message>
+    <message>
+        <source>Answer a request in protobuf form in that form, without &quot;kind&quot;.</source>
+        <translation>对 protobuf 形式的请求以同样的形式应答，不带“kind”。</translation>
+    </message>
+    <message>
+        <source>What an agent of 0.2 or 0.3 sends names its kind: task, message, status-update or artifact-update.</source>
+        <translation>0.2 或 0.3 的智能体发送的内容写明种类：task、message、status-update 或 artifact-update。</translation>
+    </message>
+    <message>
+        <source>A JSON-RPC answer comes with the HTTP status 200, an error, too.</source>
+        <translation>JSON-RPC 应答的 HTTP 状态为 200，错误也一样。</translation>
+    </message>
+    <message>
+        <source>Send 200 where the request could be read: some clients do not look into the body of other answers.</source>
+        <translation>请求可读时发送 200：有些客户端不看其他应答的正文。</translation>
+    </message>
+    <message>
+        <source>An error tells what went wrong by itself, and wraps no other answer.</source>
+        <translation>错误自身说明出了什么问题，不再包裹另一个应答。</translation>
+    </message>
+    <message>
+        <source>Send the inner error&apos;s code and message in &quot;error&quot;.</source>
+        <translation>在“error”中发送内层错误的 code 和 message。</translation>
+    </message>
+    <message>
+        <source>The events of a stream have no name; what failed stands in their data.</source>
+        <translation>流的事件没有名称；失败的内容写在其 data 中。</translation>
+    </message>
+    <message>
+        <source>Leave out &quot;event: error&quot;: some clients take it for a broken connection.</source>
+        <translation>省略“event: error”：有些客户端会把它当作连接中断。</translation>
+    </message>
+    <message>
+        <source>The timestamp of a status is when it was reached, by a clock that is right.</source>
+        <translation>状态的 timestamp 是按准确的时钟达到该状态的时间。</translation>
+    </message>
+    <message>
+        <source>Let the agent&apos;s host set its clock by the network, and look at this computer&apos;s clock, too.</source>
+        <translation>让智能体的主机通过网络校时，也检查本机的时钟。</translation>
+    </message>
+    <message>
+        <source>An id is a string.</source>
+        <translation>id 是字符串。</translation>
+    </message>
+    <message>
+        <source>Write the id in quotation marks.</source>
+        <translation>把 id 写在引号中。</translation>
+    </message>
+    <message>
+        <source>Objects of 0.1 and 1.0 have no &quot;kind&quot;.</source>
+        <translation>0.1 和 1.0 的对象没有“kind”。</translation>
+    </message>
+    <message>
+        <source>The parts of a message stand in &quot;parts&quot;.</source>
+        <translation>消息的各部分写在“parts”中。</translation>
+    </message>
+    <message>
+        <source>Rename &quot;content&quot; to &quot;parts&quot;.</source>
+        <translation>把“content”改名为“parts”。</translation>
+    </message>
+    <message>
+        <source>A messageId stands for one message, whose parts do not change.</source>
+        <translation>一个 messageId 代表一条消息，其各部分不再变化。</translation>
+    </message>
+    <message>
+        <source>Give each message an id of its own, and send what grows as an artifact.</source>
+        <translation>给每条消息一个自己的 id，把不断增长的内容作为产物发送。</translation>
+    </message>
+    <message>
+        <source>In protobuf form before 1.0, the parts of a message stand in &quot;content&quot;.</source>
+        <translation>在 1.0 之前的 protobuf 形式中，消息的各部分写在“content”中。</translation>
+    </message>
+    <message>
+        <source>Rename &quot;parts&quot; to &quot;content&quot;.</source>
+        <translation>把“parts”改名为“content”。</translation>
+    </message>
+    <message>
+        <source>It is about the trailers of a gRPC answer, which the rules do not see; what they say is in the error that is shown.</source>
+        <translation>与 gRPC 应答的尾部元数据有关，规则看不到它；其内容在所显示的错误中。</translation>
+    </message>
+    <message>
+        <source>It needs the card without A2A-Version, too: what differs then is shown beside the card.</source>
+        <translation>还需要不带 A2A-Version 的名片：其差异显示在名片旁边。</translation>
+    </message>
+    <message>
+        <source>gRPC goes to public hosts over TLS.</source>
+        <translation>gRPC 通过 TLS 与公开主机通信。</translation>
+    </message>
+    <message>
+        <source>Serve it over TLS, and write its URL in the card with https or grpcs.</source>
+        <translation>通过 TLS 提供服务，并在名片中用 https 或 grpcs 写它的 URL。</translation>
     </message>
 </context>
 <context>
@@ -14261,22 +14518,6 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>Show only this exchange</source>
         <translation>只显示此交换</translation>
-    </message>
-    <message>
-        <source>Apply as filter: %1</source>
-        <translation>用作筛选：%1</translation>
-    </message>
-    <message>
-        <source>And %1</source>
-        <translation>并且 %1</translation>
-    </message>
-    <message>
-        <source>Not %1</source>
-        <translation>排除 %1</translation>
-    </message>
-    <message>
-        <source>Clear the filter</source>
-        <translation>清除筛选</translation>
     </message>
     <message>
         <source>Edit and resend #%1</source>

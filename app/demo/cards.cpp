@@ -4,6 +4,11 @@
 #include "app/demo/jsontext.h"
 #include "app/demo/scenarios.h"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
 namespace a2a::demo {
 
 static constexpr std::string_view kAbout = "A small travel desk that also plays test scenes: "
@@ -36,17 +41,32 @@ std::string cardPath(Generation generation)
            (isOld ? "/.well-known/agent.json" : "/.well-known/agent-card.json");
 }
 
+/// Clients show the first few examples of a card: those that ask something back, and what there is
+/// to see, come before the others.
+static constexpr std::array<std::string_view, 6> kFirstExamples{"ask",     "form",   "auth",
+                                                                "gallery", "stream", "book"};
+
+static std::string_view exampleOf(std::string_view word)
+{
+    return word == "stream"  ? "stream 12"
+           : word == "book"  ? "book the hotel"
+           : word == "wrong" ? "wrong cut 3"
+                             : word;
+}
+
 static std::string skills(bool extended)
 {
     std::string about =
         "Begin a message with one of these words. help: the list; echo: your words come back";
-    std::vector<std::string> examples{quote("help"), quote("echo hello")};
+    std::vector<std::string> examples{quote("help")};
+    for (const std::string_view word : kFirstExamples)
+        examples.push_back(quote(exampleOf(word)));
+    examples.push_back(quote("echo hello"));
     for (const Scenario &scenario : allScenarios()) {
         about += "; " + std::string(scenario.usage) + ": " + std::string(scenario.about);
-        examples.push_back(quote(scenario.word == "stream"  ? "stream 12"
-                                 : scenario.word == "book"  ? "book the hotel"
-                                 : scenario.word == "wrong" ? "wrong cut 3"
-                                                            : scenario.word));
+        if (std::find(kFirstExamples.begin(), kFirstExamples.end(), scenario.word) ==
+            kFirstExamples.end())
+            examples.push_back(quote(exampleOf(scenario.word)));
     }
     return fill(
         R"([{"id":"travel","name":"Trip planner","description":$1,"tags":["travel"],)"

@@ -285,6 +285,15 @@ int AgentTreeModel::waiting(const QModelIndex &index) const
     return isInterrupted(m_store.tasks[taskOf(index)].state) ? 1 : 0;
 }
 
+/// `text`, and how many tasks there wait for the user.
+QString AgentTreeModel::withWaiting(const QString &text, int count)
+{
+    if (count == 0)
+        return text;
+    return count == 1 ? tr("%1, waits for you").arg(text)
+                      : tr("%1, %n tasks wait for you", nullptr, count).arg(text);
+}
+
 /// The row in words, for readers who do not see it.
 QString AgentTreeModel::spoken(const QModelIndex &index) const
 {
@@ -306,13 +315,11 @@ QString AgentTreeModel::spoken(const QModelIndex &index) const
             words.append(tr("failed: %1").arg(row.error));
             break;
         }
-        return words.join(u", "_s);
+        return withWaiting(words.join(u", "_s), waiting(index));
     }
-    case Kind::Context: {
-        const int count = waiting(index);
-        const QString text = tr("Conversation %1").arg(contextTitle(contextOf(index)));
-        return count == 0 ? text : tr("%1, waits for you").arg(text);
-    }
+    case Kind::Context:
+        return withWaiting(tr("Conversation %1").arg(contextTitle(contextOf(index))),
+                           waiting(index));
     case Kind::Task:
         break;
     }

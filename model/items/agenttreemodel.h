@@ -85,6 +85,7 @@ private:
     };
 
     [[nodiscard]] static Kind kindOf(const QModelIndex &index);
+    [[nodiscard]] static QString withWaiting(const QString &text, int count);
     [[nodiscard]] ContextIndex contextOf(const QModelIndex &index) const;
     [[nodiscard]] TaskIndex taskOf(const QModelIndex &index) const;
     [[nodiscard]] AgentIndex agentOf(const QModelIndex &index) const;

@@ -160,6 +160,29 @@ private:
              {"help", "echo", "task", "stream N", "ask", "slow", "fail", "reject", "auth", "files",
               "json", "gallery", "multi", "ref", "unicode", "big", "markdown", "wrong"})
             QVERIFY2(about.contains(QString::fromLatin1(word)), word);
+        checkExamples(card);
+    }
+
+    /// Clients offer the first few: with the trip of the other skill they are eight. Each scene is
+    /// among all of them, once.
+    static void checkExamples(const QJsonObject &card)
+    {
+        QCOMPARE(at(card, "skills/0/examples").toArray().size(), 1);
+        QStringList examples;
+        for (const QJsonValue &example : at(card, "skills/1/examples").toArray())
+            examples.append(example.toString());
+        const QStringList first = examples.mid(0, 7);
+        for (const char *word : {"help", "ask", "form", "auth", "gallery"})
+            QVERIFY2(first.contains(QString::fromLatin1(word)), word);
+        QStringList words;
+        for (const QString &example : std::as_const(examples))
+            words.append(example.section(u' ', 0, 0));
+        QCOMPARE(words.removeDuplicates(), 0);
+        words.sort();
+        QCOMPARE(words, QStringLiteral("ask auth big book choose echo fail files form gallery "
+                                       "help json markdown multi ref reject slow stream task "
+                                       "unicode wrong")
+                            .split(u' '));
     }
 
     std::unique_ptr<DemoAgent> m_agent;

@@ -119,6 +119,34 @@ private slots:
         QVERIFY(!m_model->hasWorkingTask());
     }
 
+    void how_many_wait_is_known_and_said_above_them()
+    {
+        m_model->setAgent(0, Demo);
+        const ExchangeId first = m_feeder->say(u"one"_s);
+        m_feeder->event(first, task("t1", "INPUT_REQUIRED"));
+        const ExchangeId second = m_feeder->say(u"two"_s);
+        m_feeder->event(second, task("t2", "AUTH_REQUIRED")); // in the same conversation
+        const ExchangeId third = m_feeder->say(u"three"_s);
+        m_feeder->event(third, task("t3", "INPUT_REQUIRED", "another"));
+        m_feeder->flush();
+        const auto spoken = [](const QModelIndex &index) {
+            return index.data(Qt::AccessibleTextRole).toString();
+        };
+        const QModelIndex agent = m_model->agentIndex(0);
+        const QModelIndex context = m_model->taskIndex(0).parent();
+        const QModelIndex other = m_model->taskIndex(2).parent();
+        QCOMPARE(agent.data(AgentTreeWaitingRole).toInt(), 3);
+        QCOMPARE(context.data(AgentTreeWaitingRole).toInt(), 2);
+        QCOMPARE(other.data(AgentTreeWaitingRole).toInt(), 1);
+        QCOMPARE(spoken(agent), u"Agent Demo agent, connected, A2A 1.0, 3 tasks wait for you"_s);
+        QCOMPARE(spoken(context), u"Conversation one, 2 tasks wait for you"_s);
+        QCOMPARE(spoken(other), u"Conversation three, waits for you"_s);
+        m_feeder->event(second, status("t2", "COMPLETED"));
+        m_feeder->event(third, status("t3", "COMPLETED", {}, "another"));
+        m_feeder->flush();
+        QCOMPARE(spoken(agent), u"Agent Demo agent, connected, A2A 1.0, waits for you"_s);
+    }
+
     // A message to no context makes one of its own until the agent answers in one that is there
     // already.
     void merged_conversation_vanishes()

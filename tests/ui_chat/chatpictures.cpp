@@ -19,6 +19,7 @@
 #include <QPushButton>
 #include <QRect>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QSize>
 #include <QTest>
 #include <QToolButton>
@@ -216,6 +217,55 @@ private slots:
         for (const QToolButton *chip : start.findChildren<QToolButton *>())
             QVERIFY(start.rect().contains(QRect(chip->mapTo(&start, QPoint()), chip->size())));
         keep(start.grab(), QStringLiteral("start"));
+    }
+
+    // Also what the card names beyond the first few can be begun with a button, or with a key.
+    void theOtherExamplesAreOneClickAway()
+    {
+        m_theme->setChoice(ThemeChoice::Light);
+        QStringList examples;
+        for (int example = 1; example <= 21; ++example)
+            examples.append(QStringLiteral("example %1").arg(example));
+        ChatStart start;
+        start.setExamples(examples);
+        start.setScripts({QStringLiteral("A script")});
+        start.resize(700, 500);
+        start.show();
+        const auto chips = [&start] {
+            QList<QToolButton *> seen;
+            for (QToolButton *chip : start.findChildren<QToolButton *>()) {
+                if (chip->isVisible())
+                    seen.append(chip);
+            }
+            return seen;
+        };
+        QCOMPARE(chips().size(), ChatStart::MostExamples + 2);
+        QToolButton *more = chips().at(ChatStart::MostExamples);
+        QCOMPARE(more->text(), QStringLiteral("More…"));
+        QCOMPARE(more->accessibleName(), QStringLiteral("Show 13 more examples"));
+        QVERIFY(more->focusPolicy() & Qt::TabFocus);
+        more->setFocus();
+        QTest::keyClick(more, Qt::Key_Space);
+        QCOMPARE(chips().size(), examples.size() + 1);
+        QVERIFY(!chips().contains(more));
+        QSignalSpy chosen(&start, &ChatStart::exampleChosen);
+        // From the first new one the keyboard goes on through all others, then to what follows.
+        QWidget *at = start.focusWidget();
+        for (const QString &example : examples.mid(ChatStart::MostExamples)) {
+            QTest::keyClick(at, Qt::Key_Space);
+            QCOMPARE(chosen.takeFirst().at(0).toString(), example);
+            at = at->nextInFocusChain();
+        }
+        keep(start.grab(), QStringLiteral("start-all"));
+        // The same card again changes nothing; that of another agent begins anew.
+        start.setExamples(examples);
+        QCOMPARE(chips().size(), examples.size() + 1);
+        start.setExamples(examples.first(9));
+        QCOMPARE(chips().size(), 9 + 1); // none is hidden behind a button that is as large
+        // A card that names very many does not get a button for each.
+        start.setExamples(QStringList(2'000, QStringLiteral("x")));
+        chips().at(ChatStart::MostExamples)->click();
+        QCOMPARE(chips().size(), ChatStart::MostOfAll + 1);
     }
 
     void composerWithEverything()

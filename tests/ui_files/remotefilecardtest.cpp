@@ -48,6 +48,7 @@ class RemoteFileCardTest final : public QObject {
 private slots:
     void init() { failOnAnyWarning(); }
     void nothingIsFetchedByItself();
+    void theButtonNamesTheHost();
     void theButtonFetches();
     void itCanBeStopped();
     void failuresSayWhatToDo();
@@ -77,6 +78,28 @@ void RemoteFileCardTest::nothingIsFetchedByItself()
     QCOMPARE(server.requestCount(), 0);
 }
 
+void RemoteFileCardTest::theButtonNamesTheHost()
+{
+    Session session;
+    RemoteFileCard card;
+    card.setFiles(session.files());
+    card.setLink(u"https://files.example/x"_s, {}, {});
+    QCOMPARE(card.fetchButton()->text(), u"Fetch from files.example"_s);
+    QCOMPARE(card.fetchButton()->accessibleName(), u"Fetch from files.example"_s);
+    QVERIFY(card.fetchButton()->toolTip().contains(u"files.example"_s));
+    // Names that could pose are shown as they are asked for.
+    card.setLink(u"https://b\u00fccher.example/x"_s, {}, {});
+    QCOMPARE(card.fetchButton()->text(), u"Fetch from xn--bcher-kva.example"_s);
+    // Of a long one the end stays, which tells whose it is.
+    const QString host = u"bank.example."_s + QString(40, u'a') + u".evil.example"_s;
+    card.setLink(u"https://"_s + host + u"/x"_s, {}, {});
+    const QString shown = card.fetchButton()->text();
+    QVERIFY2(shown.startsWith(u"Fetch from …"_s) && shown.endsWith(u".evil.example"_s),
+             qPrintable(shown));
+    QVERIFY(shown.size() < 45);
+    QCOMPARE(card.fetchButton()->accessibleName(), QString(u"Fetch from "_s + host));
+}
+
 void RemoteFileCardTest::theButtonFetches()
 {
     ScriptedServer server;
@@ -94,6 +117,8 @@ void RemoteFileCardTest::theButtonFetches()
     QCOMPARE(session.files().read(card.link(), 2, 3), QByteArray("ctu"));
     QCOMPARE(session.files().read(card.link(), 5, 100), QByteArray("re"));
     QVERIFY(session.files().read(card.link(), 7, 1).isEmpty());
+    const QString said = saidBy(card);
+    QVERIFY2(said.contains(u"\n7 B\n"_s) && !said.contains(u"not known"_s), qPrintable(said));
 }
 
 void RemoteFileCardTest::itCanBeStopped()
@@ -111,7 +136,9 @@ void RemoteFileCardTest::itCanBeStopped()
     card.stopButton()->click();
     QTRY_VERIFY(card.fetchButton()->isVisible());
     QVERIFY(saidBy(card).contains(u"Fetching the file failed"_s));
-    QCOMPARE(card.fetchButton()->text(), u"Fetch again"_s);
+    QCOMPARE(card.fetchButton()->text(), u"Fetch again from 127.0.0.1"_s);
+    // What the server announced is known from now on.
+    QVERIFY2(saidBy(card).contains(u"\n2.0 KB\n"_s), qPrintable(saidBy(card)));
 }
 
 void RemoteFileCardTest::failuresSayWhatToDo()
@@ -127,6 +154,8 @@ void RemoteFileCardTest::failuresSayWhatToDo()
     card.fetchButton()->click();
     QTRY_VERIFY(saidBy(card).contains(u"403"_s));
     QVERIFY(saidBy(card).contains(u"No credentials went along"_s));
+    // How long the refusal is does not tell how large the file is.
+    QVERIFY(saidBy(card).contains(u"size not known"_s));
     QVERIFY(fetched.isEmpty());
 }
 

@@ -4,18 +4,21 @@
 #include "ui/timeline/timelinepane.h"
 
 #include "tests/support/testregistry.h"
+#include "tests/uicommon/guitest.h"
 #include "tests/ui_timeline/shownsession.h"
 #include "ui/common/emptystate.h"
+#include "ui/filter/filterbar.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QModelIndex>
 #include <QRect>
-#include <QRegularExpression>
 #include <QTableView>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 
 using namespace a2a;
@@ -42,14 +45,60 @@ struct ShownPane : ShownSession {
     TimelinePane pane;
 };
 
+/// The same below the filter of a window.
+struct FilterablePane : ShownSession {
+    FilterablePane()
+        : pane(recording, store, content, selection)
+    {
+        pane.view()->setClock([] { return 10 * Second; });
+        pane.setFilter(run, bar);
+        addThreeTasks();
+        selection.selectContext(0, 0);
+        pane.applyChanges({{0, 1, 2}, {}, {0}});
+        pane.resize(900, 500);
+        pane.show();
+    }
+    /// In the middle of a row.
+    [[nodiscard]] QPoint pointIn(bool heading, TaskIndex task) const
+    {
+        for (const TimelineRow &row : pane.view()->rows()) {
+            if (row.isHeading == heading && (heading || row.task == task))
+                return pane.view()->rowRect(row).center();
+        }
+        return {};
+    }
+    /// What the menu offers there, or without a place: by the menu key. Chooses the entry `choice`.
+    QStringList menuAt(const std::optional<QPoint> &place, const QString &choice = {})
+    {
+        QStringList texts;
+        QTimer::singleShot(0, &pane, [&] {
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            for (QAction *action : menu->actions()) {
+                texts.append(action->text());
+                if (action->text() == choice)
+                    action->trigger();
+            }
+            menu->close();
+        });
+        QWidget *lanes = pane.view()->viewport();
+        const QPoint point = place.value_or(QPoint());
+        QContextMenuEvent event(place ? QContextMenuEvent::Mouse : QContextMenuEvent::Keyboard,
+                                point, lanes->mapToGlobal(point));
+        QApplication::sendEvent(place ? lanes : pane.view(), &event);
+        return texts;
+    }
+
+    FilterSource source{recording, store, content, {}};
+    FilterRun run{source};
+    FilterBar bar{source, run};
+    TimelinePane pane;
+};
+
 class TimelinePaneTest final : public QObject {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!.*propagateSizeHints).*$")));
-    }
+    void init() { failOnAnyWarning(); }
 
     void saysWhyThereIsNothing()
     {
@@ -187,6 +236,26 @@ private slots:
         QVERIFY(p.line().endsWith(QStringLiteral("wire word input-required")));
         p.selection.selectTask(p.done, this);
         QVERIFY(p.line().contains(QStringLiteral("Task …88b1, completed")));
+    }
+
+    void aLaneBecomesAFilter()
+    {
+        FilterablePane p;
+        QVERIFY(QTest::qWaitForWindowExposed(&p.pane));
+        const QString apply = QStringLiteral("Apply as filter: task:%1");
+        // The lane under the mouse, whichever is selected; the selected one by the key.
+        p.selection.selectTask(p.done, this);
+        QVERIFY(
+            p.menuAt(p.pointIn(false, p.broken)).contains(apply.arg(QStringLiteral("task-90d4"))));
+        const QStringList byKey = p.menuAt({});
+        QVERIFY(byKey.contains(apply.arg(QStringLiteral("task-88b1"))));
+        QVERIFY(byKey.contains(QStringLiteral("Not task:task-88b1")));
+        // A heading has no task.
+        QVERIFY(
+            p.menuAt(p.pointIn(true, NoIndex)).filter(QStringLiteral("Apply as filter")).isEmpty());
+        p.menuAt({}, apply.arg(QStringLiteral("task-88b1")));
+        QCOMPARE(p.bar.text(), QStringLiteral("task:task-88b1"));
+        QTRY_COMPARE(p.pane.view()->tasks(), std::vector<TaskIndex>{p.done});
     }
 
     void buttonsHaveNames()

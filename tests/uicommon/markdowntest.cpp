@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QTemporaryDir>
 #include <QTextBlock>
+#include <QTextCursor>
 #include <QTextTable>
 
 using namespace a2a;
@@ -122,7 +123,11 @@ void MarkdownTest::loadsNothing()
             for (auto it = block.begin(); !it.atEnd(); ++it)
                 QVERIFY(!it.fragment().charFormat().isImageFormat());
         }
-        QVERIFY(result.document->toPlainText().contains(u"[image: a picture]"_s));
+        const bool isWeb = name.startsWith(u"http"_s);
+        QVERIFY(result.document->toPlainText().contains(isWeb ? u"[image: a picture – 127.0.0.1]"_s
+                                                              : u"[image: a picture]"_s));
+        const QTextCursor words = result.document->find(u"a picture"_s);
+        QCOMPARE(words.charFormat().anchorHref(), isWeb ? name : QString());
         const QImage image = painted(result.document.get());
         for (int y = 0; y < image.height(); ++y) {
             for (int x = 0; x < image.width(); ++x)

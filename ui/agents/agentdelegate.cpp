@@ -10,6 +10,7 @@
 #include "ui/common/workingclock.h"
 
 #include <QHelpEvent>
+#include <QLocale>
 #include <QPainter>
 #include <QToolTip>
 #include <QTreeView>
@@ -63,11 +64,22 @@ struct AgentDelegate::Row {
         painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, text);
         rect.setRight(rect.right() - width - Gap);
     }
-    /// Somebody waits below a closed row: the mark stands where it can be seen.
+    /// Tasks wait below a closed row, or several below an open one: the mark stands where it can be
+    /// seen, with their number, which is the first to go where there is little room.
     void waitingMark()
     {
-        if (!collapsed || index.data(AgentTreeWaitingRole).toInt() == 0)
+        const int waiting = index.data(AgentTreeWaitingRole).toInt();
+        if (waiting == 0 || (waiting == 1 && !collapsed))
             return;
+        const QFont font = bold(bodyFont());
+        const QString number = QLocale().toString(waiting);
+        const int width = QFontMetrics(font).horizontalAdvance(number);
+        if (width + Gap + metrics::BadgeIcon <= rect.width() / 2) {
+            painter->setFont(font);
+            painter->setPen(ink(ColorRole::InputRequired));
+            painter->drawText(rect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, number);
+            rect.setRight(rect.right() - width - Gap / 2);
+        }
         paintIcon(painter, place(rect.right() - metrics::BadgeIcon), "state-input-required"_L1,
                   palette.color(ColorRole::InputRequired));
         rect.setRight(rect.right() - metrics::BadgeIcon - Gap);
@@ -169,6 +181,10 @@ bool AgentDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
                       a2a::displayText(index.data(AgentTreeErrorRole).toString(), 600)};
     if (AgentTreeModel::Kind(index.data(AgentTreeKindRole).toInt()) == AgentTreeModel::Kind::Task)
         lines.append(stateName(TaskState(index.data(AgentTreeStateRole).toInt())));
+    else if (const int waiting = index.data(AgentTreeWaitingRole).toInt(); waiting == 1)
+        lines.append(tr("A task waits for you"));
+    else if (waiting > 1)
+        lines.append(tr("%n tasks wait for you", nullptr, waiting));
     lines.removeAll(QString());
     lines.removeDuplicates();
     QToolTip::showText(event->globalPos(), plainToolTip(lines.join(u'\n')), view);

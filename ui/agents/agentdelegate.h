@@ -10,7 +10,8 @@ namespace a2a {
 class WorkingClock;
 
 /// Paints a row of the agents tree: an agent with its connection and generation, a conversation
-/// with the tail of its id, a task with its state as icon, word and colour.
+/// with the tail of its id, both with how many tasks wait for the user; a task with its state as
+/// icon, word and colour.
 class AgentDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -5,9 +5,11 @@
 #include "ui/common/followmode.h"
 #include "ui/common/rangechip.h"
 #include "ui/filter/filterchip.h"
+#include "ui/filter/filteritems.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 
 namespace a2a {
 
@@ -45,7 +47,33 @@ void ChatLimits::setFilter(const FilterRun &run, FilterBar &bar)
     m_row->insertWidget(1, m_filterChip);
     connect(m_filterChip, &FilterChip::changed, this, &ChatLimits::refresh);
     connect(&m_model, &QAbstractItemModel::rowsInserted, this, &ChatLimits::refresh);
+    connect(&m_view, &ChatView::menuOpening, this,
+            [this, &bar](QMenu *menu, int row) { addFilterItemsOf(row, *menu, bar); });
     refresh();
+}
+
+/// A test that a row meets: an artifact by its name, states by the newest of them, everything else
+/// by its task.
+static FilterItem filterItemOf(const ChatModel &model, int row)
+{
+    if (model.kind(row) == ChatModel::Kind::Artifact) {
+        const ChatArtifact artifact = model.artifact(row);
+        return {FilterField::Artifact, artifact.name.isEmpty() ? artifact.id : artifact.name};
+    }
+    if (model.kind(row) == ChatModel::Kind::StatusRun) {
+        const ChatRun run = model.run(row);
+        if (FilterItem item =
+                run.states.empty() ? FilterItem() : stateItem(run.states.back().state);
+            !item.value.isEmpty())
+            return item;
+    }
+    return {FilterField::Task, model.taskId(row)};
+}
+
+void ChatLimits::addFilterItemsOf(int row, QMenu &menu, FilterBar &bar) const
+{
+    menu.addSeparator();
+    addFilterItems(menu, bar, filterItemOf(m_model, row));
 }
 
 void ChatLimits::refresh()

@@ -8,6 +8,7 @@
 
 class QHBoxLayout;
 class QLabel;
+class QMenu;
 
 namespace a2a {
 
@@ -17,7 +18,7 @@ class FilterChip;
 class RangeChip;
 
 /// Says above a conversation that a time range or a filter leaves only some of it, and keeps the
-/// reader's place when what they leave changes. Hidden without them.
+/// reader's place when what they leave changes. Hidden without them. Lets rows make filters.
 class ChatLimits final : public QWidget {
     Q_OBJECT
 
@@ -33,6 +34,7 @@ public:
 private:
     void rememberPlace();
     void restorePlace();
+    void addFilterItemsOf(int row, QMenu &menu, FilterBar &bar) const;
 
     ChatModel &m_model;
     ChatView &m_view;

@@ -85,14 +85,52 @@ void ChatStart::setExamples(const QStringList &examples)
         return;
     m_examples = examples;
     clear(m_flow);
-    for (const QString &example : examples.first(qMin<qsizetype>(examples.size(), MostExamples))) {
-        auto *chip = new Chip(displayLine(example, 60), {}, Chip::Kind::Plain, m_chips);
-        chip->setToolTip(tr("Puts the example into the message field"));
-        connect(chip, &Chip::clicked, this, [this, example] { emit exampleChosen(example); });
-        m_flow->addWidget(chip);
-        chip->show();
-    }
+    // A button that stands for a single example would take the place of that one.
+    const int count = int(qMin<qsizetype>(examples.size(), MostOfAll));
+    const bool isMany = count > MostExamples + 1;
+    for (const QString &example : isMany ? examples.first(MostExamples) : examples)
+        addExample(example);
+    if (isMany)
+        addMore(count - MostExamples);
     m_chips->setVisible(!examples.isEmpty());
+}
+
+Chip *ChatStart::addExample(const QString &example)
+{
+    auto *chip = new Chip(displayLine(example, 60), {}, Chip::Kind::Plain, m_chips);
+    chip->setToolTip(tr("Puts the example into the message field"));
+    connect(chip, &Chip::clicked, this, [this, example] { emit exampleChosen(example); });
+    m_flow->addWidget(chip);
+    chip->show();
+    return chip;
+}
+
+void ChatStart::addMore(int count)
+{
+    auto *chip = new Chip(tr("More…"), {}, Chip::Kind::Plain, m_chips);
+    chip->setAccessibleName(tr("Show %n more examples", nullptr, count));
+    chip->setToolTip(plainToolTip(chip->accessibleName()));
+    connect(chip, &Chip::clicked, this, &ChatStart::showAll);
+    m_flow->addWidget(chip);
+    chip->show();
+}
+
+/// The rest takes the place of the button that asked for it, for the keyboard too.
+void ChatStart::showAll()
+{
+    QLayoutItem *more = m_flow->takeAt(MostExamples);
+    QWidget *button = more->widget();
+    delete more;
+    QWidget *before = button;
+    for (const QString &example : m_examples.mid(MostExamples, MostOfAll - MostExamples)) {
+        Chip *chip = addExample(example);
+        QWidget::setTabOrder(before, chip);
+        if (before == button)
+            chip->setFocus(Qt::TabFocusReason);
+        before = chip;
+    }
+    button->hide();
+    button->deleteLater();
 }
 
 void ChatStart::paintEvent(QPaintEvent *event)

@@ -6,6 +6,7 @@
 
 namespace a2a {
 
+class Chip;
 class EmptyState;
 class FlowLayout;
 
@@ -15,7 +16,8 @@ class ChatStart final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int MostExamples = 8;
+    static constexpr int MostExamples = 8; ///< until the user asks for the others …
+    static constexpr int MostOfAll = 200;  ///< … of which a card may name any number
 
     explicit ChatStart(QWidget *parent = nullptr);
 
@@ -33,6 +35,9 @@ protected:
 
 private:
     void addRow(QWidget *chips);
+    Chip *addExample(const QString &example);
+    void addMore(int count);
+    void showAll();
 
     EmptyState *m_empty;
     QWidget *m_chips;

@@ -12,6 +12,7 @@
 #include <QTextFragment>
 #include <QTextList>
 #include <QTextTable>
+#include <QUrl>
 
 #include <vector>
 
@@ -31,11 +32,35 @@ struct Restyling {
 
 } // namespace
 
+/// Where the picture would come from; empty: not from the web.
+static QString webHost(const QString &source)
+{
+    const QUrl url(source);
+    return url.scheme() == u"https" || url.scheme() == u"http" ? url.host() : QString();
+}
+
 static QString imageWords(const QTextImageFormat &format)
 {
     const QString alt = format.stringProperty(QTextFormat::ImageAltText);
-    return QCoreApplication::translate("a2a::Markdown", "[image: %1]")
-        .arg(displayIdentifier(alt.isEmpty() ? format.name() : alt, ImageWords));
+    const QString what = displayIdentifier(alt.isEmpty() ? format.name() : alt, ImageWords);
+    const QString host = webHost(format.name());
+    return alt.isEmpty() || host.isEmpty()
+               ? QCoreApplication::translate("a2a::Markdown", "[image: %1]").arg(what)
+               : QCoreApplication::translate("a2a::Markdown", "[image: %1 – %2]")
+                     .arg(what, displayIdentifier(host, ImageWords));
+}
+
+/// It is not loaded; as a link it can be looked at elsewhere, after the whole URL was shown.
+static QTextCharFormat imageFormat(const QTextImageFormat &image, const Palette &palette)
+{
+    QTextCharFormat words;
+    const QString href = image.isAnchor() ? image.anchorHref() : image.name();
+    const bool isLink = image.isAnchor() || !webHost(href).isEmpty();
+    words.setForeground(palette.ink(isLink ? ColorRole::Accent : ColorRole::Dim));
+    words.setAnchor(isLink);
+    if (isLink)
+        words.setAnchorHref(href);
+    return words;
 }
 
 static QTextCharFormat codeFormat(QTextCharFormat format, const Palette &palette)
@@ -67,10 +92,9 @@ static void collect(const QTextBlock &block, const Palette &palette,
         const QTextFragment fragment = it.fragment();
         QTextCharFormat format = fragment.charFormat();
         if (format.isImageFormat()) {
-            QTextCharFormat words;
-            words.setForeground(palette.ink(ColorRole::Dim));
-            changes->push_back({fragment.position(), fragment.length(),
-                                imageWords(format.toImageFormat()), words});
+            const QTextImageFormat image = format.toImageFormat();
+            changes->push_back({fragment.position(), fragment.length(), imageWords(image),
+                                imageFormat(image, palette)});
             continue;
         }
         const bool isCode = format.fontFixedPitch();

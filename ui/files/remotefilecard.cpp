@@ -23,6 +23,14 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
+static constexpr qsizetype MostHostChars = 28; ///< of a host on a button
+
+/// The end of a host tells whose it is: its beginning is what may be cut.
+static QString shortHost(const QString &host)
+{
+    return host.size() <= MostHostChars ? host : u"…"_s % host.right(MostHostChars - 1);
+}
+
 RemoteFileCard::RemoteFileCard(QWidget *parent)
     : QWidget(parent)
     , m_title(plainLabel({}, this))
@@ -52,17 +60,24 @@ RemoteFileCard::RemoteFileCard(QWidget *parent)
 QWidget *RemoteFileCard::buildButtons()
 {
     auto *row = new QWidget(this);
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    m_fetch = new QPushButton(tr("Fetch"), row);
+    m_fetch = new QPushButton(row);
     m_stop = new QPushButton(tr("Stop"), row);
     auto *copy = new QPushButton(tr("Copy link"), row);
     m_open = new QPushButton(tr("Open…"), row);
-    m_fetch->setToolTip(tr("Loads the file; nothing is loaded before"));
     m_open->setToolTip(tr("Asks whether to open the link in the web browser"));
-    for (QPushButton *button : {m_fetch, m_stop, copy, m_open})
-        layout->addWidget(button);
-    layout->addStretch();
+    // In a line of its own: with a long host on it, it must not make the card much wider.
+    auto *fetching = new QHBoxLayout;
+    auto *others = new QHBoxLayout;
+    for (QPushButton *button : {m_fetch, m_stop})
+        fetching->addWidget(button);
+    for (QPushButton *button : {copy, m_open})
+        others->addWidget(button);
+    auto *layout = new QVBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    for (QHBoxLayout *line : {fetching, others}) {
+        line->addStretch();
+        layout->addLayout(line);
+    }
     connect(m_fetch, &QPushButton::clicked, this, [this] {
         if (m_files)
             m_files->fetch(m_facts.link, m_agent);
@@ -117,6 +132,24 @@ void RemoteFileCard::showProgress(const RemoteFiles::File &file)
                                     .arg(sizeText(file.received)));
 }
 
+/// In bytes; -1: nobody has said it. That of a refusal is none.
+static qint64 knownSize(const RemoteFiles::File &file)
+{
+    if (!file.open && !file.error)
+        return file.received;
+    return file.error && file.error->kind == ErrorKind::Http ? -1 : file.size;
+}
+
+/// Says whose server would be asked.
+void RemoteFileCard::showFetch(bool again)
+{
+    const QString words = again ? tr("Fetch again from %1") : tr("Fetch from %1");
+    m_fetch->setText(words.arg(shortHost(m_facts.host).replace(u'&', "&&"_L1)));
+    m_fetch->setAccessibleName(words.arg(m_facts.host));
+    m_fetch->setToolTip(
+        plainToolTip(tr("Loads the file from %1; nothing is loaded before").arg(m_facts.host)));
+}
+
 void RemoteFileCard::refresh()
 {
     m_title->setText(m_facts.host.isEmpty() ? tr("A link without a host")
@@ -126,16 +159,17 @@ void RemoteFileCard::refresh()
         if (!fact.isEmpty())
             what << fact;
     }
-    what << tr("size not known before it is fetched");
+    const RemoteFiles::File *file = m_files ? m_files->file(m_facts.link) : nullptr;
+    const qint64 size = file ? knownSize(*file) : -1;
+    what << (size < 0 ? tr("size not known before it is fetched") : sizeText(size));
     m_what->setText(what.join(u" · "_s));
     const bool can = m_files && m_facts.mayBeOpened();
     m_promise->setText(m_facts.mayBeOpened()
                            ? tr("Nothing is loaded by itself. No credentials are sent; the "
                                 "server learns your network address.")
                            : tr("%1 It can be copied.").arg(m_facts.refusal));
-    const RemoteFiles::File *file = m_files ? m_files->file(m_facts.link) : nullptr;
     const bool isOpen = file && file->open;
-    m_fetch->setText(file ? tr("Fetch again") : tr("Fetch"));
+    showFetch(file != nullptr);
     m_fetch->setVisible(can && !isOpen);
     m_stop->setVisible(isOpen);
     m_open->setVisible(m_facts.mayBeOpened());

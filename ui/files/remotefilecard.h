@@ -42,6 +42,7 @@ private:
     QWidget *buildButtons();
     void onChanged(const QString &link);
     void refresh();
+    void showFetch(bool again);
     void showProgress(const RemoteFiles::File &file);
 
     QPointer<RemoteFiles> m_files;

@@ -203,7 +203,7 @@ void TimelineView::wheelEvent(QWheelEvent *event)
     QAbstractScrollArea::wheelEvent(event);
 }
 
-void TimelineView::fillMenu(QMenu &menu)
+void TimelineView::fillMenu(QMenu &menu, TaskIndex task)
 {
     const bool hasTasks = !m_shown.tasks().empty();
     const auto add = [&](const QString &text, const QString &keys, bool enabled, auto act) {
@@ -237,13 +237,15 @@ void TimelineView::fillMenu(QMenu &menu)
             [this] { zoomBy(1 / ZoomStep); });
         add(tr("Show everything"), tr("0"), hasTasks && !m_zoom.isFitted(), [this] { fit(); });
     }
-    emit menuRequested(menu);
+    emit menuRequested(menu, task);
 }
 
 void TimelineView::contextMenuEvent(QContextMenuEvent *event)
 {
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const TimelineRow *row = byKey ? nullptr : rowAt(event->pos().y());
     QMenu menu(this);
-    fillMenu(menu);
+    fillMenu(menu, byKey ? keyTask() : row ? row->task : NoIndex);
     menu.exec(event->globalPos());
 }
 

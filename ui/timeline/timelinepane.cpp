@@ -76,7 +76,8 @@ TimelinePane::TimelinePane(const Recording &recording, const Store &store, const
     connect(m_view, &TimelineView::rowsChanged, this, &TimelinePane::showState);
     connect(m_view, &TimelineView::rangeChanged, this,
             [this] { m_fit->setEnabled(!m_view->zoom().isFitted()); });
-    connect(m_view, &TimelineView::menuRequested, this, [this](QMenu &menu) {
+    connect(m_view, &TimelineView::menuRequested, this, [this](QMenu &menu, TaskIndex task) {
+        addFilterItemsOf(task, menu);
         menu.addSeparator();
         m_figures->fillMenu(menu);
     });

@@ -11,6 +11,7 @@
 
 class QActionGroup;
 class QLabel;
+class QMenu;
 class QSplitter;
 class QStackedWidget;
 class QTableView;
@@ -63,6 +64,7 @@ private:
     void adoptScope();
     void showScope();
     void refilter();
+    void addFilterItemsOf(TaskIndex task, QMenu &menu);
 
     const Store &m_store;
     Selection &m_selection;
@@ -84,9 +86,10 @@ private:
     AgentIndex m_agent = NoIndex;
     ContextIndex m_scope = NoIndex;
     FilterChip *m_filterChip = nullptr;
-    QTimer m_refilter;     ///< one look at the tasks for many judgements
-    bool m_split = false;  ///< the user has divided the room
-    bool m_moving = false; ///< the table's current row is set by us
+    FilterBar *m_filterBar = nullptr; ///< null: there is no filter
+    QTimer m_refilter;                ///< one look at the tasks for many judgements
+    bool m_split = false;             ///< the user has divided the room
+    bool m_moving = false;            ///< the table's current row is set by us
 };
 
 } // namespace a2a

@@ -3,8 +3,10 @@
 #include "ui/timeline/timelinepane.h"
 
 #include "ui/filter/filterchip.h"
+#include "ui/filter/filteritems.h"
 
 #include <QBoxLayout>
+#include <QMenu>
 
 namespace a2a {
 
@@ -12,6 +14,7 @@ void TimelinePane::setFilter(const FilterRun &run, FilterBar &bar)
 {
     m_view->setFilter(run);
     m_model->setFilter(run);
+    m_filterBar = &bar;
     m_filterChip = new FilterChip(run, bar, this);
     auto *tools = static_cast<QBoxLayout *>(m_all->parentWidget()->layout());
     tools->insertWidget(tools->indexOf(m_all) + 1, m_filterChip);
@@ -28,6 +31,15 @@ void TimelinePane::setFilter(const FilterRun &run, FilterBar &bar)
     connect(&run, &FilterRun::removed, &m_refilter, later);
     connect(&run, &FilterRun::finished, &m_refilter, later);
     refilter();
+}
+
+void TimelinePane::addFilterItemsOf(TaskIndex task, QMenu &menu)
+{
+    if (!m_filterBar || task == NoIndex)
+        return;
+    menu.addSeparator();
+    addFilterItems(menu, *m_filterBar,
+                   {FilterField::Task, QString::fromUtf8(m_store.tasks[task].id)});
 }
 
 void TimelinePane::refilter()

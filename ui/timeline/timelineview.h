@@ -91,8 +91,8 @@ public:
     [[nodiscard]] QString toolTipAt(const QPoint &point) const;
     /// The curves of the links that are drawn now.
     [[nodiscard]] std::vector<LinkCurve> linkCurves() const;
-    /// All that can be done here, with its keys.
-    void fillMenu(QMenu &menu);
+    /// All that can be done here, with its keys. `task`: whose lane was asked; NoIndex: none.
+    void fillMenu(QMenu &menu, TaskIndex task = NoIndex);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -103,7 +103,7 @@ public:
 signals:
     void rangeChanged(); ///< another part of the time is shown
     void rowsChanged();
-    void menuRequested(QMenu &menu); ///< more can be added
+    void menuRequested(QMenu &menu, a2a::TaskIndex task); ///< more can be added
     /// The user wants to see what was found about a frame.
     void findingsRequested(a2a::FrameIndex frame);
     void copyRequested(); ///< Ctrl+C

@@ -3,10 +3,8 @@
 #include "ui/wire/wirepane.h"
 
 #include "model/items/wiremodel.h"
-#include "ui/common/displaytext.h"
-#include "ui/common/followmode.h"
-#include "ui/common/icons.h"
 #include "ui/filter/filterbar.h"
+#include "ui/filter/filteritems.h"
 #include "ui/wire/framedetail.h"
 #include "ui/wire/wiretable.h"
 
@@ -15,16 +13,6 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-/// A test that the frame of a cell meets.
-struct CellTest {
-    FilterField field = FilterField::Frame;
-    QString value;
-};
-
-} // namespace
 
 static QString kindWord(const Frame &frame)
 {
@@ -55,7 +43,7 @@ static QString kindWord(const Frame &frame)
 }
 
 /// What a row says in its last column leads to what it is about.
-static CellTest infoTest(const Recording &recording, const Store &store, const Frame &frame)
+static FilterItem infoTest(const Recording &recording, const Store &store, const Frame &frame)
 {
     if (frame.artifact != NoIndex) {
         const ArtifactRecord &artifact = store.artifacts[frame.artifact];
@@ -69,8 +57,9 @@ static CellTest infoTest(const Recording &recording, const Store &store, const F
     return {FilterField::Exchange, QString::number(frame.exchange)};
 }
 
-static CellTest cellTest(const Recording &recording, const WireModel &model, const Store &store,
-                         FrameIndex index, int column)
+/// A test that the frame of a cell meets.
+static FilterItem cellTest(const Recording &recording, const WireModel &model, const Store &store,
+                           FrameIndex index, int column)
 {
     const Frame &frame = store.frames[index];
     switch (column) {
@@ -87,10 +76,8 @@ static CellTest cellTest(const Recording &recording, const WireModel &model, con
             return {FilterField::Error, u"any"_s};
         return {FilterField::Kind, kindWord(frame)};
     case WireStateColumn:
-        if (frame.state > TaskState::Unspecified)
-            return {
-                FilterField::State,
-                filterChoices(FilterField::State)[int(frame.state) - int(TaskState::Submitted)]};
+        if (const FilterItem item = stateItem(frame.state); !item.value.isEmpty())
+            return item;
         break;
     case WireSizeColumn:
         return {FilterField::Size, QString::number(frame.length)};
@@ -104,21 +91,9 @@ static CellTest cellTest(const Recording &recording, const WireModel &model, con
 
 void WirePane::addFilterItems(QMenu *menu, FrameIndex frame)
 {
-    const CellTest test =
-        cellTest(m_recording, *m_model, m_store, frame, m_table->currentIndex().column());
-    const QString shown =
-        displayLine(filterTest(test.field, FilterOp::Has, test.value), 40).replace(u'&', "&&"_L1);
-    const bool isFiltered = m_filterBar->verdict() != FilterBar::Verdict::Empty;
-    const auto add = [&](const QString &text, FilterBar::Join join) {
-        return menu->addAction(text.arg(shown), m_filterBar, [this, test, join] {
-            m_filterBar->addTest(test.field, test.value, join);
-        });
-    };
-    add(tr("Apply as filter: %1"), FilterBar::Join::Replace)->setIcon(icon("filter"_L1));
-    add(tr("And %1"), FilterBar::Join::And)->setEnabled(isFiltered);
-    add(tr("Not %1"), FilterBar::Join::Not);
-    menu->addAction(tr("Clear the filter"), m_filterBar, [this] { m_filterBar->setText({}); })
-        ->setEnabled(isFiltered);
+    a2a::addFilterItems(
+        *menu, *m_filterBar,
+        cellTest(m_recording, *m_model, m_store, frame, m_table->currentIndex().column()));
     menu->addSeparator();
 }
 
