@@ -11439,7 +11439,7 @@ Offset %2, length %3</source>
     </message>
     <message>
         <source>nothing</source>
-        <translation>无需凭据</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>The role of a message is ROLE_USER or ROLE_AGENT in 1.0 and in protobuf form, user or agent in the others.</source>
