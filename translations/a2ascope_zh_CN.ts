@@ -2059,6 +2059,29 @@ Apache License 2.0</translation>
     </message>
 </context>
 <context>
+    <name>a2a::ChatRowActions</name>
+    <message>
+        <source>Open the message for reading</source>
+        <translation>打开消息阅读</translation>
+    </message>
+    <message>
+        <source>Copy the message&apos;s text</source>
+        <translation>复制消息的文本</translation>
+    </message>
+    <message>
+        <source>Copy the message&apos;s JSON</source>
+        <translation>复制消息的 JSON</translation>
+    </message>
+    <message>
+        <source>Show the message in the wire log</source>
+        <translation>在线路日志中显示消息</translation>
+    </message>
+    <message>
+        <source>Edit and resend the message</source>
+        <translation>编辑并重新发送消息</translation>
+    </message>
+</context>
+<context>
     <name>a2a::ChatStart</name>
     <message>
         <source>Nothing has been said yet.</source>

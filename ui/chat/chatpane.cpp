@@ -2,6 +2,7 @@
 #include "ui/chat/chatpane.h"
 
 #include "ui/chat/chatlimits.h"
+#include "ui/chat/chatrowactions.h"
 #include "ui/chat/chatstart.h"
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
@@ -55,6 +56,7 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     , m_start(new ChatStart)
     , m_pages(new QStackedWidget)
     , m_limits(new ChatLimits(session.recording(), m_model, *m_view, selection))
+    , m_rowActions(new ChatRowActions(m_model, *m_view, this))
     , m_stripPlace(new QVBoxLayout)
     , m_composer(new Composer(session.store()))
 {

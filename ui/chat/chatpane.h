@@ -15,6 +15,7 @@ class QVBoxLayout;
 namespace a2a {
 
 class ChatLimits;
+class ChatRowActions;
 class ChatStart;
 class ChatView;
 class Composer;
@@ -36,6 +37,7 @@ public:
     /// What stands in the place of a conversation that has not begun.
     [[nodiscard]] ChatStart *start() const { return m_start; }
     [[nodiscard]] Composer *composer() const { return m_composer; }
+    [[nodiscard]] const ChatRowActions &rowActions() const { return *m_rowActions; }
     [[nodiscard]] const ChatModel &model() const { return m_model; }
 
     /// Whose findings mark the rows; they must outlive the pane.
@@ -108,6 +110,7 @@ private:
     ChatStart *m_start;
     QStackedWidget *m_pages;
     ChatLimits *m_limits;
+    ChatRowActions *m_rowActions;
     QVBoxLayout *m_stripPlace;
     Composer *m_composer;
     int m_questions = 0;

@@ -5,6 +5,7 @@
 #include "ui/artifacts/artifactspane.h"
 #include "ui/card/cardpane.h"
 #include "ui/chat/chatpane.h"
+#include "ui/chat/chatrowactions.h"
 #include "ui/chat/composer.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/icons.h"
@@ -88,7 +89,10 @@ void MainWindow::buildMenus()
     addResumeLab(task, m_session, m_selection, this);
     buildGoMenu();
     buildViewMenu();
-    menuBar()->addMenu(tr("&Message"))->addActions(m_chat->composer()->messageActions());
+    QMenu *message = menuBar()->addMenu(tr("&Message"));
+    message->addActions(m_chat->composer()->messageActions());
+    message->addSeparator();
+    message->addActions(m_chat->rowActions().actions());
     menuBar()->addMenu(tr("&Wire"))->addActions(m_wire->wireActions());
     buildFindingsMenu();
     QMenu *artifact = menuBar()->addMenu(tr("A&rtifact"));

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QKeySequence;
+
+namespace a2a {
+
+class ChatModel;
+class ChatView;
+
+/// What can be done with the current row of a conversation, for a menu of the window: the row's own
+/// menu offers the same. Model and view must outlive it.
+class ChatRowActions final : public QObject {
+    Q_OBJECT
+
+public:
+    ChatRowActions(const ChatModel &model, ChatView &view, QObject *parent = nullptr);
+
+    [[nodiscard]] QList<QAction *> actions() const
+    {
+        return {m_read, m_copyText, m_copyJson, m_showInWire, m_edit};
+    }
+
+private:
+    using Deed = void (ChatRowActions::*)(int row);
+    QAction *add(const QString &text, const QKeySequence &keys, Deed deed);
+    void refresh();
+    void read(int row);
+    void copyText(int row);
+    void copyJson(int row);
+    void showInWire(int row);
+    void edit(int row);
+
+    const ChatModel &m_model;
+    ChatView &m_view;
+    QAction *m_read;
+    QAction *m_copyText;
+    QAction *m_copyJson;
+    QAction *m_showInWire;
+    QAction *m_edit;
+};
+
+} // namespace a2a
