@@ -5,10 +5,10 @@
 #include "model/items/filterparser.h"
 #include "tests/items_findings/findingfeed.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 
 #include <QAbstractItemModel>
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QModelIndex>
 #include <QPersistentModelIndex>
 #include <QSignalSpy>
@@ -267,8 +267,7 @@ private slots:
             R"({"artifactUpdate":{"taskId":"t-one","context_id":"c1","append":true,)"
             R"("artifact":{"artifactId":"a1","parts":[{"text":"x"}]}}})",
             20'000);
-        QElapsedTimer clock;
-        clock.start();
+        const test::ThreadTime clock;
         w.model.update();
         QVERIFY2(clock.elapsed() < 2000, qPrintable(QString::number(clock.elapsed())));
         QVERIFY(inserted.size() <= 4);

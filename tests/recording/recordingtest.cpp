@@ -3,8 +3,8 @@
 #include "model/recording/recording.h"
 
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 
-#include <QElapsedTimer>
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
@@ -189,8 +189,7 @@ private slots:
         recording.redactor().addSecret(QByteArray(40, 's') + "-token");
         const ExchangeId id = recording.begin(head("http://h/"), {});
         const QByteArray event(424, 'e');
-        QElapsedTimer timer;
-        timer.start();
+        const test::ThreadTime timer;
         for (int i = 0; i < 100'000; ++i)
             recording.append(id, event);
         qInfo("100,000 reads of 424 bytes: %lld ms", timer.elapsed());

@@ -3,8 +3,8 @@
 #include "model/signature/signaturecheck.h"
 #include "tests/signature/sdkfiles.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 
-#include <QElapsedTimer>
 #include <QFile>
 #include <QIODevice>
 #include <QJsonDocument>
@@ -135,8 +135,7 @@ void SignatureCheckTest::manySignaturesAreNotAllChecked()
     const json::Document document(card);
     const QByteArray one = document.root()["signatures"].first().raw().toByteArray();
     card.replace(one, QByteArrayList(5000, one).join(','));
-    QElapsedTimer clock;
-    clock.start();
+    const test::ThreadTime clock;
     const CardSignatures found = checkSignatures(card, keysOf(ofTheSdk("jwks.json")), Now);
     QCOMPARE(found.checks.size(), size_t(CardSignatures::MostSignatures));
     QCOMPARE(found.unchecked, 5000 - CardSignatures::MostSignatures);

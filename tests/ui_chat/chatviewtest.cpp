@@ -4,6 +4,7 @@
 #include "tests/items_chat/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 #include "ui/chat/bubblereader.h"
 #include "ui/common/chips.h"
 #include "ui/common/followmode.h"
@@ -11,7 +12,6 @@
 
 #include <QAccessible>
 #include <QClipboard>
-#include <QElapsedTimer>
 #include <QPoint>
 #include <QPointer>
 #include <QRegularExpression>
@@ -168,16 +168,14 @@ private slots:
         Shown s;
         s.start(QStringLiteral("hello"));
         const auto show = [&s] {
-            QElapsedTimer timer;
-            timer.start();
+            const test::ThreadTime timer;
             s.model.setContext(NoIndex);
             s.model.setContext(0);
             s.view.grab();
             return timer.elapsed();
         };
         const auto update = [&s] {
-            QElapsedTimer timer;
-            timer.start();
+            const test::ThreadTime timer;
             for (int i = 0; i < 20; ++i)
                 s.chatter(1);
             return timer.elapsed();
@@ -268,8 +266,7 @@ private slots:
         Shown s;
         const ExchangeId call = s.start(QStringLiteral("x"));
         s.feeder.event(call, message(agentMessage("a", textParts(text))));
-        QElapsedTimer timer;
-        timer.start();
+        const test::ThreadTime timer;
         s.feeder.flush();
         QVERIFY(!s.view.grab().isNull());
         QVERIFY2(timer.elapsed() < 6000, "one message must not hold the window");

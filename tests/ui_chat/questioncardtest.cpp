@@ -5,6 +5,7 @@
 #include "tests/items_chat/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 #include "tests/uicommon/guitest.h"
 #include "ui/chat/chatview.h"
 #include "ui/common/theme.h"
@@ -161,8 +162,7 @@ private slots:
             schema += (i ? ",'f" : "'f") + QByteArray::number(i) +
                       "':{'type':'string','title':'<img src=x>'}";
         Asked s(schema + "}}");
-        QElapsedTimer timer;
-        timer.start();
+        const test::ThreadTime timer;
         s.view.expand(s.row);
         QVERIFY2(timer.elapsed() < 3'000, qPrintable(QString::number(timer.elapsed())));
         for (const QLabel *label : s.view.card()->findChildren<QLabel *>())

@@ -4,9 +4,9 @@
 #include "model/items/codelexer.h"
 
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 #include "tests/viewers_text/codesamples.h"
 
-#include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QTest>
@@ -192,8 +192,7 @@ void CodeLexerTest::randomBytes()
 // Nothing looks at a row more than a few times, whatever stands in it.
 void CodeLexerTest::longLinesAreFast()
 {
-    QElapsedTimer time;
-    time.start();
+    const test::ThreadTime time;
     const QByteArrayList bombs = {"/* ", "\"", "<a ", "[",  "R\"(",   "<<A ",
                                   "`",   "$(", "/",   "**", "{\"a\":"};
     for (size_t language = 1; language < codeLanguages().size(); ++language) {

@@ -4,6 +4,7 @@
 #include "ui/viewers/codeview.h"
 
 #include "tests/support/testregistry.h"
+#include "tests/support/threadtime.h"
 #include "tests/uicommon/guitest.h"
 #include "tests/viewers_text/viewing.h"
 #include "ui/common/findbar.h"
@@ -12,7 +13,6 @@
 #include "ui/viewers/gotobar.h"
 
 #include <QComboBox>
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
@@ -140,8 +140,7 @@ void CodeViewTest::findsInMuch()
     view.setContent(codeOf(bytes));
     QVERIFY(shown(view));
     view.findBar()->open();
-    QElapsedTimer time;
-    time.start();
+    const test::ThreadTime time;
     QTest::keyClicks(view.findBar()->findChild<QLineEdit *>(), u"needle"_s);
     QVERIFY2(time.elapsed() < 1000,
              qPrintable(QString::number(time.elapsed()))); // goes on in slices
@@ -289,8 +288,7 @@ void CodeViewTest::hostileText()
         view.resize(500, 300);
         view.setContent(codeOf(bytes));
         view.setLanguage(QString::fromLatin1(language.id));
-        QElapsedTimer time;
-        time.start();
+        const test::ThreadTime time;
         view.grab();
         view.text()->verticalScrollBar()->setValue(30);
         view.grab();

@@ -7,6 +7,8 @@
 #include <QItemSelectionModel>
 #include <QKeySequence>
 
+#include <functional>
+
 namespace a2a {
 
 using Kind = ChatModel::Kind;
@@ -38,7 +40,7 @@ QAction *ChatRowActions::add(const QString &text, const QKeySequence &keys, Deed
     action->setShortcut(keys);
     connect(action, &QAction::triggered, this, [this, deed] {
         if (const QModelIndex current = m_view.currentIndex(); current.isValid())
-            (this->*deed)(current.row());
+            std::invoke(deed, *this, current.row());
     });
     return action;
 }

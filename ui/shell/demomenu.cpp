@@ -5,6 +5,8 @@
 
 #include <QAction>
 
+#include <functional>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -69,7 +71,7 @@ QAction *DemoMenu::add(const QString &text, const QKeySequence &keys, void (Cond
     connect(action, &QAction::triggered, &m_pane, [this, slot, showsPane] {
         if (showsPane)
             emit paneRequested();
-        (m_pane.*slot)();
+        std::invoke(slot, m_pane);
     });
     return action;
 }
