@@ -77,11 +77,12 @@ bool Backlog::settle(Cursor &cursor) const
                 return false;
             break;
         case Stage::Reads:
+        case Stage::ReadsBehind: // trailers are known before the last bytes have been read
             if (cursor.chunk < facts.chunks.size()) {
                 later(facts.chunks[cursor.chunk].monotonicNs);
                 return true;
             }
-            if (!hasEnded) // trailers are known before the last bytes have been read
+            if (!hasEnded && (facts.trailers.empty() || cursor.stage == Stage::ReadsBehind))
                 return false;
             break;
         case Stage::Trailers:
@@ -115,7 +116,7 @@ std::optional<SessionRecord> Backlog::next()
     Cursor cursor = m_ready.top();
     m_ready.pop();
     SessionRecord made = record(cursor);
-    if (cursor.stage == Stage::Reads)
+    if (cursor.stage == Stage::Reads || cursor.stage == Stage::ReadsBehind)
         ++cursor.chunk;
     else
         pass(cursor);
@@ -142,7 +143,8 @@ SessionRecord Backlog::record(const Cursor &cursor) const
         made.kind = Kind::Answer;
         made.head = answerText(facts);
         break;
-    case Stage::Reads: {
+    case Stage::Reads:
+    case Stage::ReadsBehind: {
         made.kind = Kind::Read;
         made.offset = facts.chunks[cursor.chunk].bodyOffset;
         const qint64 end = cursor.chunk + 1 < facts.chunks.size()

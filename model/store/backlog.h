@@ -43,7 +43,17 @@ public:
 private:
     /// What is to come of one exchange, in this order; a call that was refused before anything was
     /// sent is declared behind its end.
-    enum class Stage : quint8 { Request, Call, Answer, Reads, Trailers, End, LateCall, Done };
+    enum class Stage : quint8 {
+        Request,
+        Call,
+        Answer,
+        Reads,
+        Trailers,
+        ReadsBehind,
+        End,
+        LateCall,
+        Done
+    };
     struct Cursor {
         ExchangeId id = 0;
         Stage stage = Stage::Request;

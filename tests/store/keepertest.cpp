@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What becomes of a session on disk: every copy, also one from memory after a failure, opens as the
 // session that it was; closing keeps what nobody saved; nothing of the user's own is deleted.
+#include "model/store/backlog.h"
 #include "model/store/sessionkeeper.h"
 
 #include "model/store/sessionloader.h"
@@ -28,6 +29,7 @@ private slots:
     void saving_after_a_failure_has_everything_and_goes_on();
     void failed_saving_leaves_what_stood_there();
     void resumed_recording_has_everything();
+    void bytes_behind_trailers_are_written();
     void closing_writes_what_a_late_recording_lacks();
     void closing_finishes_a_copy();
     void opened_session_that_goes_on_is_a_new_recording();
@@ -181,6 +183,43 @@ void KeeperTest::resumed_recording_has_everything()
     const QString recording = m_keeper->recording();
     m_keeper->close();
     QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+/// Trailers are known as soon as they have arrived, the bytes before them when they are read.
+void KeeperTest::bytes_behind_trailers_are_written()
+{
+    Recording &recording = m_session->recording();
+    const CallNotes notes(recording, m_session->recorder());
+    RequestHead head;
+    head.url = QUrl(u"http://127.0.0.1/"_s);
+    const ExchangeId id = recording.begin(head, {});
+    recording.responseHead(id, 200, "OK", {});
+    static_cast<void>(recording.append(id, "one"));
+    recording.trailers(id, {{"grpc-status", "0"}});
+    Backlog backlog(recording, notes);
+    const auto written = [&backlog] {
+        backlog.look();
+        QByteArrayList all;
+        while (const std::optional<SessionRecord> record = backlog.next())
+            all += QByteArray::number(int(record->kind)) + record->bytes;
+        return all.join(' ');
+    };
+    using Kind = SessionRecord::Kind;
+    const auto kinds = [](std::initializer_list<std::pair<Kind, QByteArray>> expected) {
+        QByteArrayList all;
+        for (const auto &[kind, bytes] : expected)
+            all += QByteArray::number(int(kind)) + bytes;
+        return all.join(' ');
+    };
+    QCOMPARE(
+        written(),
+        kinds(
+            {{Kind::Request, {}}, {Kind::Answer, {}}, {Kind::Read, "one"}, {Kind::Trailers, {}}}));
+    static_cast<void>(recording.append(id, "two"));
+    QCOMPARE(written(), kinds({{Kind::Read, "two"}}));
+    static_cast<void>(recording.append(id, "three"));
+    recording.end(id, EndReason::Finished);
+    QCOMPARE(written(), kinds({{Kind::Read, "three"}, {Kind::End, {}}}));
 }
 
 /// More than is written at once.
