@@ -2,7 +2,6 @@
 #include "model/items/findingfacts.h"
 
 #include "model/items/sectionlinks.h"
-#include "model/rules/notewords.h"
 
 #include <QCoreApplication>
 
@@ -15,13 +14,7 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::FindingFacts", text);
 }
 
-RuleWords ruleWords(QByteArrayView rule)
-{
-    const rules::Words words = rules::wordsOf(rule);
-    return {words.expected, words.section, words.advice};
-}
-
-QString sectionOf(const QString &noted, const RuleWords &words)
+QString sectionOf(const QString &noted, const rules::Words &words)
 {
     return words.section.isEmpty() || !sectionLinks(noted).empty() ? noted : words.section;
 }

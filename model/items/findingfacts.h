@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/itemwords.h"
+#include "model/rules/notewords.h"
 #include "model/session/store.h"
 
 #include <QString>
@@ -36,17 +37,9 @@ struct FindingFacts {
     static constexpr qint64 MostCame = 2000;
 };
 
-/// What a rule says of itself. A note of the decoders has words of its own, or those of the rule
-/// that it stands for.
-struct RuleWords {
-    QString expected;
-    QString section;
-    QString advice;
-};
-[[nodiscard]] RuleWords ruleWords(QByteArrayView rule);
 /// The section that was noted, as it is about the generation spoken; that of the words where it
 /// names no place that can be read.
-[[nodiscard]] QString sectionOf(const QString &noted, const RuleWords &words);
+[[nodiscard]] QString sectionOf(const QString &noted, const rules::Words &words);
 
 /// What was noted beside what the rule says anyway: "Found: …"; the whole text where that cannot be
 /// told apart.

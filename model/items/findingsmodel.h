@@ -104,7 +104,7 @@ private:
     };
     struct Group {
         QByteArray rule;
-        RuleWords words;
+        rules::Words words;
         Severity severity = Severity::Note;
         std::vector<Place> places;
         std::vector<quint32> shown; ///< positions in places

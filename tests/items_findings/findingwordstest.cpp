@@ -27,10 +27,10 @@ private slots:
     void rules_explain_themselves()
     {
         for (const rules::RuleInfo *rule : rules::allRules()) {
-            QVERIFY(!ruleWords(rule->id).expected.isEmpty());
-            QVERIFY(!ruleWords(rule->id).advice.isEmpty());
+            QVERIFY(!rules::wordsOf(rule->id).expected.isEmpty());
+            QVERIFY(!rules::wordsOf(rule->id).advice.isEmpty());
         }
-        QVERIFY(ruleWords("NO-SUCH").expected.isEmpty());
+        QVERIFY(rules::wordsOf("NO-SUCH").expected.isEmpty());
     }
 
     void a_note_is_explained_by_its_rule()
@@ -40,7 +40,7 @@ private slots:
             if (rule->noted != rules::Noted::Wholly)
                 continue;
             for (const QByteArray &note : QByteArray(rule->note).split(' ')) {
-                QVERIFY2(!ruleWords(note).expected.isEmpty(), note.constData());
+                QVERIFY2(!rules::wordsOf(note).expected.isEmpty(), note.constData());
                 ++explained;
             }
         }
@@ -144,7 +144,7 @@ void FindingWordsTest::every_note_explains_itself_data()
 void FindingWordsTest::every_note_explains_itself()
 {
     QFETCH(QByteArray, note);
-    const RuleWords words = ruleWords(note);
+    const rules::Words words = rules::wordsOf(note);
     QVERIFY2(words.expected.endsWith(u'.'), qPrintable(words.expected));
     QVERIFY2(words.advice.endsWith(u'.'), qPrintable(words.advice));
     const int pieces = int(words.section.count(u';')) + 1;
@@ -163,17 +163,17 @@ void FindingWordsTest::notes_have_words_of_their_own_where_no_rule_has_them()
     const std::set<QByteArray> listed = listedNotes();
     for (const rules::NoteInfo &info : rules::noteInfos()) {
         QVERIFY2(listed.contains(info.note), info.note); // nothing is explained that nobody notes
-        QCOMPARE(ruleWords(info.note).expected, QString::fromUtf8(info.title));
+        QCOMPARE(rules::wordsOf(info.note).expected, QString::fromUtf8(info.title));
     }
     // Of several rules with this note the last is about another form, the first about cards.
-    QVERIFY(!ruleWords("NOTE-STATE-UNKNOWN").expected.startsWith(u"In protobuf form"_s));
-    QVERIFY(!ruleWords("NOTE-NULL").expected.contains(u"card"_s));
-    QVERIFY(ruleWords("NOTE-CARD-PATH").expected.contains(u"agent-card.json"_s));
+    QVERIFY(!rules::wordsOf("NOTE-STATE-UNKNOWN").expected.startsWith(u"In protobuf form"_s));
+    QVERIFY(!rules::wordsOf("NOTE-NULL").expected.contains(u"card"_s));
+    QVERIFY(rules::wordsOf("NOTE-CARD-PATH").expected.contains(u"agent-card.json"_s));
 }
 
 void FindingWordsTest::a_section_that_cannot_be_read_is_replaced()
 {
-    const RuleWords words = ruleWords("NOTE-ID-TYPE");
+    const rules::Words words = rules::wordsOf("NOTE-ID-TYPE");
     QCOMPARE(sectionOf(u"6.8"_s, words), words.section);
     QCOMPARE(sectionOf(u"0.1 §6.1"_s, words), u"0.1 §6.1"_s);
     QCOMPARE(sectionOf(u"own"_s, {}), u"own"_s);
