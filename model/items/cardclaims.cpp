@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/cardclaims.h"
 
+#include "model/a2a/skillmodes.h"
 #include "model/items/claimevidence.h"
 #include "model/session/probeanswer.h"
 
@@ -65,7 +66,8 @@ void CardClaims::setCard(AgentIndex agent, const FoundCard &found)
     clear();
     m_agent = agent;
     m_card = found.card;
-    m_listsMore = m_card.outputModes.size() > MostListed;
+    m_skillModes = skillModes(m_card.json, "outputModes");
+    m_listsMore = m_card.outputModes.size() > MostListed || m_skillModes.size() >= MostListed;
     m_card.inputModes = m_card.inputModes.first(qMin(m_card.inputModes.size(), MostListed));
     m_card.outputModes = m_card.outputModes.first(qMin(m_card.outputModes.size(), MostListed));
     m_card.skills.resize(qMin(m_card.skills.size(), size_t(MostListed)));
@@ -315,7 +317,7 @@ void CardClaims::takeOutput(const std::vector<Part> &parts, FrameIndex frame)
         if (mode.isEmpty())
             continue;
         if (!listsMode(m_card.outputModes, mode)) {
-            if (!m_card.outputModes.isEmpty() && !m_listsMore)
+            if (!m_card.outputModes.isEmpty() && !m_listsMore && !listsMode(m_skillModes, mode))
                 addUnlisted(ClaimKind::OutputMode, mode, say("Gives"),
                             say("A part of this type came."), frame);
             continue;

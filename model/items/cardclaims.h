@@ -96,6 +96,7 @@ private:
     const Content &m_content;
     AgentIndex m_agent = NoIndex;
     AgentCard m_card;         ///< of what it lists no more than is followed
+    QStringList m_skillModes; ///< output modes that skills name
     bool m_listsMore = false; ///< output modes that are not known here
     std::vector<Claim> m_claims;
     QHash<ExchangeId, FailureIndex> m_failed;

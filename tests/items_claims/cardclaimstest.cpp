@@ -109,6 +109,7 @@ private slots:
     void aVersionIsRefusedWhereItWasNamed_data();
     void aVersionIsRefusedWhereItWasNamed();
     void whatIsNotListedIsAdded();
+    void whatASkillListsIsNoContradiction();
     void claimsGrowAndLeadToFrames();
     void aCardThatListsMuchIsFollowedInPart();
     void aContradictionStays();
@@ -277,6 +278,27 @@ void CardClaimsTest::whatIsNotListedIsAdded()
     QCOMPARE(claims.claims().size(), before + 1);
     QCOMPARE(claims.find(ClaimKind::OutputMode, u"image/png"_s)->proof, Proof::Contradicted);
     QCOMPARE(claims.find(ClaimKind::OutputMode, u"text/plain"_s)->proof, Proof::Shown);
+}
+
+/// A skill's types stand beside the defaults of the card.
+void CardClaimsTest::whatASkillListsIsNoContradiction()
+{
+    FoundCard found = card(R"("streaming":true)");
+    found.card.json.replace(R"("examples":)", R"("outputModes":["image/*",7],"examples":)");
+    QVERIFY(found.card.json.contains("image/*"));
+    SessionFeeder feeder;
+    CardClaims claims(feeder.recording(), feeder.store(), feeder.content());
+    claims.setCard(0, found);
+    const ExchangeId call = feeder.say(u"draw"_s);
+    feeder.events(
+        call,
+        {TaskEvent,
+         R"({"artifactUpdate":{"taskId":"t1","contextId":"c1","artifact":{"artifactId":"a","parts":[{"raw":"AAAA","mediaType":"image/png"}]}}})",
+         R"({"artifactUpdate":{"taskId":"t1","contextId":"c1","artifact":{"artifactId":"b","parts":[{"raw":"AAAA","mediaType":"audio/wav"}]}}})"});
+    feeder.end(call);
+    QVERIFY(!claims.update(1'000'000'000));
+    QVERIFY(!claims.find(ClaimKind::OutputMode, u"image/png"_s));
+    QCOMPARE(claims.find(ClaimKind::OutputMode, u"audio/wav"_s)->proof, Proof::Contradicted);
 }
 
 void CardClaimsTest::claimsGrowAndLeadToFrames()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/chat/chatpane.h"
 
+#include "model/a2a/skillmodes.h"
 #include "ui/chat/chatlimits.h"
 #include "ui/chat/chatrowactions.h"
 #include "ui/chat/chatstart.h"
@@ -296,7 +297,12 @@ void ChatPane::updateAgent()
     const QString name = displayLine(agent.title(), 80);
     QStringList examples;
     if (agent.found()) {
-        m_composer->setInputModes(agent.found()->card.inputModes);
+        const AgentCard &card = agent.found()->card;
+        if (card.json != m_composedFor) // not at each change of the agent
+            m_composer->setInputModes(card.inputModes.isEmpty()
+                                          ? QStringList() // nothing is said: no type is warned of
+                                          : card.inputModes + skillModes(card.json, "inputModes"));
+        m_composedFor = card.json;
         m_composer->options()->setOffered(agent.found()->card.extensions,
                                           agent.found()->card.outputModes);
         for (const AgentSkill &skill : agent.found()->card.skills)

@@ -111,6 +111,7 @@ private:
     QStackedWidget *m_pages;
     ChatLimits *m_limits;
     ChatRowActions *m_rowActions;
+    QByteArray m_composedFor; ///< the card whose types the composer knows
     QVBoxLayout *m_stripPlace;
     Composer *m_composer;
     int m_questions = 0;
