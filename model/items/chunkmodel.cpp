@@ -46,13 +46,8 @@ int ChunkModel::rowOfFrame(FrameIndex frame) const
 {
     if (m_artifact == NoIndex)
         return -1;
-    const std::vector<Chunk> &chunks = m_store.artifacts[m_artifact].chunks;
-    const auto end = chunks.begin() + m_rows;
-    const auto at =
-        std::lower_bound(chunks.begin(), end, frame, [](const Chunk &chunk, FrameIndex wanted) {
-            return chunk.frame < wanted;
-        });
-    return at != end && at->frame == frame ? int(at - chunks.begin()) : -1;
+    const quint32 chunk = chunkOf(m_store.artifacts[m_artifact], frame);
+    return chunk < quint32(m_rows) ? int(chunk) : -1;
 }
 
 void ChunkModel::setTimeRange(const std::optional<TimeRange> &range)

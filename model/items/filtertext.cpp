@@ -121,10 +121,9 @@ bool FilterTextTest::isInChunk(const FilterReader &reader, FrameIndex index) con
         return true;
     if (!m_isChunkNumber && (!m_isReplaces || append))
         return false;
-    const std::vector<Chunk> &chunks = reader.store().artifacts[frame.artifact].chunks;
-    const auto chunk = std::lower_bound(chunks.begin(), chunks.end(), index,
-                                        [](const Chunk &a, FrameIndex b) { return a.frame < b; });
-    const auto number = chunk - chunks.begin();
+    const quint32 number = chunkOf(reader.store().artifacts[frame.artifact], index);
+    if (number == NoIndex)
+        return false;
     if (m_isReplaces && !append && number > 0)
         return true;
     return m_isChunkNumber && m_matcher.isIn(m_chunkWord.arg(number + 1));

@@ -27,11 +27,9 @@ bool TimelineFigures::hasContent(TaskIndex task, FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
     const auto holds = [&](ArtifactIndex artifact) {
-        const std::vector<Chunk> &chunks = m_store.artifacts[artifact].chunks;
-        const auto at = std::lower_bound(
-            chunks.begin(), chunks.end(), index,
-            [](const Chunk &chunk, FrameIndex wanted) { return chunk.frame < wanted; });
-        return at != chunks.end() && at->frame == index && at->bytes > 0;
+        const ArtifactRecord &record = m_store.artifacts[artifact];
+        const quint32 chunk = chunkOf(record, index);
+        return chunk != NoIndex && record.chunks[chunk].bytes > 0;
     };
     if (frame.artifact != NoIndex)
         return holds(frame.artifact);
@@ -44,6 +42,8 @@ bool TimelineFigures::hasContent(TaskIndex task, FrameIndex index) const
 void TimelineFigures::addChunk(Cache &cache, FrameIndex index) const
 {
     const Frame &frame = m_store.frames[index];
+    if (frame.artifact != NoIndex && chunkOf(m_store.artifacts[frame.artifact], index) == NoIndex)
+        return; // a second stream repeats it
     ++cache.sum.chunks;
     if (cache.lastChunk != NoIndex) {
         const Frame &last = m_store.frames[cache.lastChunk];

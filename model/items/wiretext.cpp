@@ -224,13 +224,13 @@ QString WireText::artifactInfo(FrameIndex index) const
     if (frame.artifact == NoIndex)
         return rawInfo(index);
     const ArtifactRecord &artifact = m_store.artifacts[frame.artifact];
-    // Chunks stand in the order of their frames.
-    const auto chunk = std::lower_bound(artifact.chunks.begin(), artifact.chunks.end(), index,
-                                        [](const Chunk &a, FrameIndex b) { return a.frame < b; });
-    const auto number = chunk - artifact.chunks.begin();
+    const quint32 number = chunkOf(artifact, index);
+    const QString name = QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name);
+    if (number == NoIndex)
+        return joined({name, say("already received"),
+                       frame.flags & FrameLastChunk ? say("last") : QString()});
     const bool append = frame.flags & FrameAppend;
-    return joined({QString::fromUtf8(artifact.name.isEmpty() ? artifact.id : artifact.name),
-                   say("chunk %1").arg(number + 1),
+    return joined({name, say("chunk %1").arg(number + 1),
                    append       ? say("append")
                    : number > 0 ? say("replaces")
                                 : QString(),

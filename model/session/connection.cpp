@@ -8,7 +8,10 @@
 namespace a2a {
 
 /// Servers close a stream at its logical end; those that do not are left after this.
+/// Of silence, after the last event that a stream may have.
 static constexpr std::chrono::milliseconds ClosingPatience{2000};
+/// After a message, which is no end before 1.0.
+static constexpr std::chrono::milliseconds NextMessagePatience{30'000};
 /// Past this a unary answer is no longer read: the rest would only fill the memory.
 static constexpr qint64 AnswerLimit = 512LL * 1024 * 1024;
 
@@ -332,17 +335,22 @@ ExchangeId Connection::start(const PreparedCall &prepared)
 void Connection::onBody(Call &call, QByteArrayView bytes)
 {
     const ExchangeId id = call.exchange->id();
+    const quint32 eventsBefore = m_store.exchanges[id].events;
     m_recorder.feed(id, bytes);
     const ExchangeTrack &track = m_store.exchanges[id];
-    // Waiting for the user may go on over the same stream; an end may not.
-    const bool ended = track.logicalEnd &&
-                       (track.task == NoIndex || !isInterrupted(m_store.tasks[track.task].state));
-    if (ended && !call.closing) {
+    const bool waits = track.task != NoIndex && isInterrupted(m_store.tasks[track.task].state);
+    if (!track.over && (!track.logicalEnd || waits)) {
+        call.closing.reset(); // the stream goes on after all
+        return;
+    }
+    if (!call.closing) {
         call.closing = std::make_unique<QTimer>();
         call.closing->setSingleShot(true);
         connect(call.closing.get(), &QTimer::timeout, call.exchange.get(), &Exchange::stop);
-        call.closing->start(ClosingPatience);
+    } else if (track.events == eventsBefore) {
+        return; // heartbeats
     }
+    call.closing->start(track.over ? ClosingPatience : NextMessagePatience);
 }
 
 void Connection::onFinished(Call *call, const ExchangeOutcome &outcome)

@@ -185,7 +185,7 @@ signals:
 private:
     struct Call {
         std::unique_ptr<Exchange> exchange;
-        std::unique_ptr<QTimer> closing; ///< runs from the logical end: not every server closes
+        std::unique_ptr<QTimer> closing; ///< runs since the last event of a stream that may end: not every server closes
         ExchangeId id = 0;
         OperationCall call;
         ContextIndex context = NoIndex;

@@ -144,6 +144,7 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
             m_judge->refusal(m_document.root(), m_recording.facts(m_id).status, notes);
         m_fold.addNotes(index, notes);
         track().logicalEnd = true;
+        track().over = true;
         if (const QString hint = call.dialect->codec->errorHint(reading.error->code.toLongLong());
             !hint.isEmpty())
             reading.error->hint = hint;
@@ -178,6 +179,7 @@ void ExchangeReader::readMessage(const GrpcFrame &message)
         if (isRest && facts.end != EndReason::Finished)
             return; // the usual end of a cut stream: the end itself is reported
         track().logicalEnd = !goesOn;
+        track().over = !goesOn;
         return fail(grpcFrameError(message, headerValue(facts.responseHeaders, "grpc-encoding")),
                     index);
     }

@@ -50,6 +50,10 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
         QByteArray(sent.taskId.constData(), sent.taskId.size()); // a copy of its own
     if (!sent.taskId.isEmpty())
         track.task = findTask(track.agent, sent.taskId);
+    if (track.task != NoIndex)
+        noteTeller(track.task, id);
+    else
+        m_awaiting.push_back(id);
     if (track.context == NoIndex && track.task != NoIndex)
         track.context = m_store.tasks[track.task].context;
     m_store.frames[requestFrame].task = track.task;
@@ -136,7 +140,7 @@ void Fold::addFailure(const Error &error, ExchangeId exchange, FrameIndex frame,
         m_store.frames[frame].flags |= FrameFailed;
     m_store.failures.push_back({error, exchange, frame, track.task, timeNs});
     if (track.context != NoIndex) {
-        addChat(track.context,
+        addChat(resolved(track.context),
                 {ChatEntry::Kind::Failure, quint32(m_store.failures.size() - 1), track.task});
     }
 }
@@ -153,15 +157,71 @@ void Fold::endExchange(ExchangeId id, const ExchangeFacts &facts)
     if (facts.error)
         frame.flags |= FrameFailed;
     const FrameIndex index = addFrame(frame);
+    leaveTasks(id);
     if (track.task == NoIndex)
         return;
     TaskRecord &task = m_store.tasks[track.task];
     const bool listening = track.stream && track.events > 0;
-    if (listening && !track.logicalEnd && !isTerminal(task.state)) {
+    if (listening && !track.logicalEnd && !isTerminal(task.state) && !isListenedTo(track.task)) {
         task.frames.push_back(index);
         task.gaps.push_back({facts.endedNs, -1});
     }
     touchTask(track.task);
+}
+
+bool Fold::hasToldEnd(ExchangeId exchange, TaskIndex task) const
+{
+    return !m_toldEnd.isEmpty() && m_toldEnd.contains({exchange, task});
+}
+
+/// No other open exchange has told of the task, or may tell of it.
+bool Fold::isAlone(TaskIndex task, ExchangeId exchange) const
+{
+    const auto tellers = m_tellers.constFind(task);
+    const auto isIt = [exchange](ExchangeId teller) { return teller == exchange; };
+    return std::all_of(m_awaiting.begin(), m_awaiting.end(), isIt) &&
+           (tellers == m_tellers.cend() || std::all_of(tellers->begin(), tellers->end(), isIt));
+}
+
+bool Fold::isListenedTo(TaskIndex task) const
+{
+    const auto tellers = m_tellers.constFind(task);
+    return tellers != m_tellers.cend() &&
+           std::any_of(tellers->begin(), tellers->end(),
+                       [this](ExchangeId teller) { return m_store.exchanges[teller].stream; });
+}
+
+void Fold::noteTeller(TaskIndex task, ExchangeId exchange)
+{
+    if (m_lastTeller == std::pair{task, exchange})
+        return;
+    m_lastTeller = {task, exchange};
+    std::vector<ExchangeId> &tellers = m_tellers[task];
+    if (std::find(tellers.begin(), tellers.end(), exchange) == tellers.end())
+        tellers.push_back(exchange);
+}
+
+/// The exchange has ended: it tells nothing more.
+void Fold::leaveTasks(ExchangeId id)
+{
+    m_lastTeller = {NoIndex, 0};
+    std::erase(m_awaiting, id);
+    m_toldEnd.removeIf([id](const auto &told) { return told.first == id; });
+    m_toldLast.removeIf([id](const auto &told) { return told.first == id; });
+    m_tellers.removeIf([this, id](std::pair<const TaskIndex &, std::vector<ExchangeId> &> entry) {
+        std::erase(entry.second, id);
+        if (!entry.second.empty())
+            return false;
+        if (m_awaiting.empty()) {
+            m_artifacts.forget(m_store.tasks[entry.first]);
+            m_statuses.forget(entry.first);
+        }
+        return true;
+    });
+    if (m_tellers.isEmpty() && m_awaiting.empty()) {
+        m_artifacts.forgetAll();
+        m_statuses.forgetAll();
+    }
 }
 
 ContextIndex Fold::findContext(AgentIndex agent, const QByteArray &id) const
@@ -181,6 +241,7 @@ ContextIndex Fold::provisionalContext(AgentIndex agent, qint64 timeNs)
 
 ContextIndex Fold::contextFor(ExchangeTrack &track, const QByteArray &id, qint64 timeNs)
 {
+    track.context = resolved(track.context); // another exchange may have named it
     if (id.isEmpty()) {
         if (track.context == NoIndex)
             track.context = provisionalContext(track.agent, timeNs);
@@ -206,11 +267,16 @@ ContextIndex Fold::contextFor(ExchangeTrack &track, const QByteArray &id, qint64
     return context;
 }
 
-/// What was shown in a provisional context moves to the one that the agent named.
+/// What was shown in a provisional context, and its tasks, move to the one that the agent named.
 void Fold::adoptContext(ExchangeTrack &track, ContextIndex context)
 {
     ContextRecord &from = m_store.contexts[track.context];
     ContextRecord &to = m_store.contexts[context];
+    for (const TaskIndex task : std::exchange(from.tasks, {})) {
+        m_store.tasks[task].context = context;
+        to.tasks.push_back(task);
+        touchTask(task);
+    }
     for (const ChatEntry &entry : from.entries) {
         if (entry.kind == ChatEntry::Kind::Message)
             m_store.messages[entry.index].context = context;
@@ -253,6 +319,7 @@ bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Co
     const Frame frame = m_store.frames[index]; // a copy: the list adds frames
     ExchangeTrack &track = m_store.exchanges[frame.exchange];
     track.logicalEnd = true;
+    track.over = true;
     track.answer = index;
     if (head.kind == EventKind::TaskList)
         foldTaskList(frame, head, codec, notes);
@@ -260,12 +327,26 @@ bool Fold::foldOperationAnswer(FrameIndex index, const EventHead &head, const Co
     return true;
 }
 
-/// The event says that nothing more is to come.
-static bool saysEnd(const EventHead &head)
+static bool hasState(const EventHead &head)
+{
+    return head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate;
+}
+
+/// The stream may end with this event.
+static bool mayEnd(const EventHead &head)
 {
     return head.kind == EventKind::Message || head.final.value_or(false) ||
-           ((head.kind == EventKind::Task || head.kind == EventKind::StatusUpdate) &&
-            (isTerminal(head.state) || isInterrupted(head.state)));
+           (hasState(head) && (isTerminal(head.state) || isInterrupted(head.state)));
+}
+
+/// Nothing may follow. Before 1.0 several messages may; a task that waits for somebody may go on
+/// over the same stream (1.0 §7.6.1).
+static bool isOver(const EventHead &head, Generation generation)
+{
+    if (head.kind == EventKind::Message)
+        return generation == Generation::V1_0;
+    return (hasState(head) && isTerminal(head.state)) ||
+           (head.final.value_or(false) && !isInterrupted(head.state));
 }
 
 FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec, Notes &notes)
@@ -290,6 +371,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     }
     const TaskIndex task = taskFor(track, head, index, notes);
     if (task != NoIndex) {
+        noteTeller(task, frame.exchange);
         TaskRecord &record = m_store.tasks[task];
         m_store.frames[index].task = task;
         record.frames.push_back(index);
@@ -322,8 +404,8 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
         break;
     }
     }
-    if (saysEnd(head))
-        track.logicalEnd = true;
+    track.logicalEnd = mayEnd(head);
+    track.over = isOver(head, track.dialect->generation);
     addNotes(index, notes);
     return index;
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/session/store.h"
+#include "model/session/artifactmerger.h"
+#include "model/session/statusmerger.h"
+
+#include <QSet>
 
 #include <unordered_set>
 
@@ -14,6 +17,8 @@ class Fold final {
 public:
     explicit Fold(Store &store)
         : m_store(store)
+        , m_artifacts(store)
+        , m_statuses(store)
     {
     }
 
@@ -62,6 +67,14 @@ private:
     void foldTask(const EventHead &head, TaskIndex task, FrameIndex frame, const Codec &codec);
     void noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, FrameIndex frame);
     void foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, bool snapshot);
+    void setState(TaskIndex task, StatusIndex status);
+    [[nodiscard]] bool hasToldEnd(ExchangeId exchange, TaskIndex task) const;
+    [[nodiscard]] bool isAlone(TaskIndex task, ExchangeId exchange) const;
+    [[nodiscard]] bool isListenedTo(TaskIndex task) const;
+    void leaveTasks(ExchangeId id);
+    void noteTeller(TaskIndex task, ExchangeId exchange);
+    void noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact, bool isNew,
+                        ExchangeId exchange, Notes &notes);
     void foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes);
     void foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameIndex frame,
                                const Codec &codec);
@@ -72,6 +85,11 @@ private:
     [[nodiscard]] std::unordered_set<size_t> saidOf(TaskIndex task) const;
     void foldHistory(json::Value history, TaskIndex task, FrameIndex frame);
     void noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const;
+    [[nodiscard]] ContextIndex resolved(ContextIndex context) const;
+    [[nodiscard]] bool isSame(const MessageRecord &known, const MessageRecord &message) const;
+    [[nodiscard]] MessageIndex knownMessage(AgentIndex agent, const MessageRecord &message) const;
+    void noteReusedId(const MessageRecord &message, json::Value json);
+    void takeOtherParts(MessageRecord &known, const MessageRecord &message, json::Value json);
     MessageIndex addMessage(json::Value message, MessageRecord record, bool showInChat);
     ArtifactIndex artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs, bool *isNew);
     void describeArtifact(ArtifactRecord &record, json::Value artifact);
@@ -81,6 +99,14 @@ private:
     void touchContext(ContextIndex context);
 
     Store &m_store;
+    ArtifactMerger m_artifacts;
+    StatusMerger m_statuses;
+    /// Open exchanges that have told of a task or ask for it; most tasks have one.
+    QHash<TaskIndex, std::vector<ExchangeId>> m_tellers;
+    std::vector<ExchangeId> m_awaiting; ///< open calls of which it is not known yet about which task
+    std::pair<TaskIndex, ExchangeId> m_lastTeller{NoIndex, 0}; ///< spares the look-up
+    QSet<std::pair<ExchangeId, TaskIndex>> m_toldEnd; ///< open exchanges that told a task's end
+    QSet<std::pair<ExchangeId, ArtifactIndex>> m_toldLast; ///< or the last chunk of an artifact
     QHash<Key, TaskIndex> m_taskIndex;
     QHash<Key, ContextIndex> m_contextIndex;
     QHash<Key, MessageIndex> m_messageIndex;
@@ -94,8 +120,5 @@ private:
     qint64 m_startedWallMs = 0; ///< of the recording
     bool m_comparesClocks = true;
 };
-
-/// Content bytes of parts, without decoding them.
-[[nodiscard]] quint32 contentBytes(json::Value parts);
 
 } // namespace a2a

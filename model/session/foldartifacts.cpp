@@ -7,8 +7,6 @@
 
 #include <QCoreApplication>
 
-#include <cstring>
-
 namespace a2a {
 
 static QString say(const char *text)
@@ -20,76 +18,6 @@ static QString say(const char *text)
 static QByteArray owned(const QByteArray &shared)
 {
     return QByteArray(shared.constData(), shared.size());
-}
-
-/// What stands between the quotes.
-static QByteArrayView innerOf(json::Value string)
-{
-    const QByteArrayView raw = string.raw();
-    return raw.size() < 2 ? QByteArrayView("") : raw.sliced(1, raw.size() - 2);
-}
-
-/// The bytes of a JSON string's text in UTF-8, without decoding it.
-static qint64 textBytes(json::Value text)
-{
-    const QByteArrayView inner = innerOf(text);
-    qint64 bytes = inner.size();
-    const char *at = inner.begin();
-    const char *end = inner.end();
-    // The UTF-16 unit that four hexadecimal digits escape; -1: another escape.
-    const auto unit = [end](const char *escape) {
-        return end - escape >= 6 && escape[0] == '\\' && escape[1] == 'u'
-                   ? QByteArrayView(escape + 2, 4).toInt(nullptr, 16)
-                   : -1;
-    };
-    const auto next = [end](const char *from) {
-        return static_cast<const char *>(std::memchr(from, '\\', size_t(end - from)));
-    };
-    for (at = next(at); at && end - at >= 2; at = next(at)) {
-        const int code = unit(at);
-        if (code < 0) {
-            bytes -= 1;
-            at += 2;
-        } else if (code >= 0xD800 && code < 0xDC00 && (unit(at + 6) & ~0x3FF) == 0xDC00) {
-            bytes -= 12 - 4; // two escapes for one character
-            at += 12;
-        } else {
-            bytes -= 6 - (code < 0x80 ? 1 : code < 0x800 ? 2 : 3);
-            at += 6;
-        }
-    }
-    return bytes;
-}
-
-/// The bytes that a base64 string stands for.
-static qint64 fileBytes(json::Value base64)
-{
-    QByteArrayView digits = innerOf(base64);
-    while (digits.endsWith('='))
-        digits.chop(1);
-    return digits.size() * 3 / 4;
-}
-
-quint32 contentBytes(json::Value parts)
-{
-    qint64 bytes = 0;
-    for (const json::Value part : json::children(parts)) {
-        const auto [text, file, raw, data] = json::membersOf(part, "text", "file", "raw", "data");
-        if (text.isString()) {
-            bytes += textBytes(text);
-            continue;
-        }
-        json::Value content = raw;
-        if (file.isObject()) {
-            const FileContent inFile = fileContentOf(file);
-            content = inFile.isUrl ? json::Value() : inFile.value;
-        }
-        if (content.isString())
-            bytes += fileBytes(content);
-        else if (data.isValid())
-            bytes += data.raw().size();
-    }
-    return quint32(qBound<qint64>(0, bytes, 0xffffffff));
 }
 
 ArtifactIndex Fold::artifactFor(TaskIndex task, const QByteArray &id, qint64 timeNs, bool *isNew)
@@ -135,38 +63,69 @@ void Fold::describeArtifact(ArtifactRecord &record, json::Value artifact)
     }
 }
 
-void Fold::foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes)
+static Chunk chunkOfParts(json::Value parts, FrameIndex frame, quint32 position)
 {
-    const qint64 timeNs = m_store.frames[frame].timeNs;
-    if (isTerminal(m_store.tasks[task].state)) {
+    const ContentDigest digest = digestOf(parts);
+    Chunk chunk;
+    chunk.frame = frame;
+    chunk.position = position;
+    chunk.bytes = contentBytes(parts);
+    chunk.digestHash = digest.hash();
+    chunk.digestLength = quint32(digest.length()) & 0x7fffffff;
+    return chunk;
+}
+
+/// What the agent does wrong with the chunks of one stream. Those of other streams of the same task
+/// are no base for it, nor an end: who subscribes late sees the middle of it.
+void Fold::noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact, bool isNew,
+                          ExchangeId exchange, Notes &notes)
+{
+    if (isTerminal(m_store.tasks[task].state) && hasToldEnd(exchange, task)) {
         addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
                 say("A part of an artifact came after the task's end."), head.body);
     }
-    bool isNew = false;
-    const ArtifactIndex index = artifactFor(task, head.artifactId, timeNs, &isNew);
-    ArtifactRecord &record = m_store.artifacts[index];
-    if (head.append && isNew) {
-        record.startedByAppend = true;
+    const std::pair<ExchangeId, ArtifactIndex> place{exchange, artifact};
+    const bool isLate = m_store.exchanges[exchange].operation == Operation::Subscribe;
+    if (!head.append) {
+        if (!m_toldLast.isEmpty())
+            m_toldLast.remove(place);
+    } else if (isNew && !isLate) {
         addNote(
             notes, "NOTE-APPEND-FIRST", Severity::Warning, "1.0 §4.2.2",
             say("The first chunk of an artifact says append, but there is nothing to append to."),
             head.body);
-    } else if (head.append && record.complete) {
+    } else if (!m_toldLast.isEmpty() && m_toldLast.contains(place)) {
         addNote(notes, "NOTE-CHUNK-AFTER-LAST", Severity::Warning, "1.0 §4.2.2",
                 say("A chunk came after the one marked as the last."), head.body);
-    } else if (!head.append && !isNew) {
-        record.base = quint32(record.chunks.size()); // a new revision replaces what there was
-        record.bytes = 0;
-        record.complete = false;
     }
-    const quint32 bytes = contentBytes(partsOf(head.artifact));
-    record.chunks.push_back({frame, 0, bytes});
-    record.bytes += bytes;
-    record.lastNs = timeNs;
-    describeArtifact(record, head.artifact);
-    if (head.lastChunk || isTerminal(m_store.tasks[task].state))
-        record.complete = true;
+    if (head.lastChunk)
+        m_toldLast.insert(place);
+}
+
+void Fold::foldArtifactUpdate(const EventHead &head, TaskIndex task, FrameIndex frame, Notes &notes)
+{
+    const Frame &where = m_store.frames[frame];
+    const ExchangeId exchange = where.exchange;
+    const qint64 timeNs = where.timeNs;
+    bool isNew = false;
+    const ArtifactIndex index = artifactFor(task, head.artifactId, timeNs, &isNew);
+    noteChunkOrder(head, task, index, isNew, exchange, notes);
+    ArtifactRecord &record = m_store.artifacts[index];
+    if (head.append && isNew)
+        record.startedByAppend = true;
+    const json::Value parts = partsOf(head.artifact);
+    const bool isNews = m_artifacts.take(
+        index,
+        {chunkOfParts(parts, frame, 0),
+         head.append ? ArtifactMerger::Kind::Append : ArtifactMerger::Kind::Start, exchange,
+         isAlone(task, exchange), parts});
     m_store.frames[frame].artifact = index;
+    if (isNews) {
+        record.lastNs = timeNs;
+        record.complete = record.complete && head.append;
+        describeArtifact(record, head.artifact);
+    }
+    record.complete = record.complete || head.lastChunk || isTerminal(m_store.tasks[task].state);
     touchArtifact(index);
 }
 
@@ -174,6 +133,7 @@ void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameInd
                                  const Codec &codec)
 {
     const qint64 timeNs = m_store.frames[frame].timeNs;
+    const ExchangeId exchange = m_store.frames[frame].exchange;
     Notes notes;
     quint32 position = 0;
     for (const json::Value artifact : json::children(artifacts)) {
@@ -182,17 +142,15 @@ void Fold::foldSnapshotArtifacts(json::Value artifacts, TaskIndex task, FrameInd
         const ArtifactIndex index =
             artifactFor(task, codec.artifactKey(artifact, here, notes), timeNs, &isNew);
         ArtifactRecord &record = m_store.artifacts[index];
-        const quint32 bytes = contentBytes(partsOf(artifact));
         record.complete = record.complete || isTerminal(m_store.tasks[task].state);
-        if (!isNew && bytes == record.bytes) {
-            touchArtifact(index);
-            continue; // the snapshot repeats what the stream already brought: its chunks stay
-        }
-        record.base = quint32(record.chunks.size());
-        record.chunks.push_back({frame, here, bytes});
-        record.bytes = bytes;
-        record.lastNs = timeNs;
-        describeArtifact(record, artifact);
+        const json::Value parts = partsOf(artifact);
+        const Chunk chunk = chunkOfParts(parts, frame, here);
+        if (m_artifacts.take(index, {chunk, ArtifactMerger::Kind::Snapshot, exchange,
+                                     isAlone(task, exchange), parts}))
+            record.lastNs = timeNs;
+        // Where a snapshot only repeats what a stream brought, the chunks stay; its words count.
+        if (record.digest == chunk.digest())
+            describeArtifact(record, artifact);
         touchArtifact(index);
     }
 }

@@ -23,22 +23,6 @@ static QByteArray owned(const QByteArray &shared)
     return QByteArray(shared.constData(), shared.size());
 }
 
-/// Tells parts of other content apart, whatever their spelling: white space, the order of members
-/// and members that are null or empty do not count.
-static size_t contentHash(json::Value value)
-{
-    if (value.isNull() || !value.isValid())
-        return 0;
-    if (!value.isObject() && !value.isArray()) {
-        QByteArray scratch;
-        return qHash(value.isString() ? value.toUtf8(scratch) : value.raw());
-    }
-    size_t hash = 0;
-    for (const json::Value child : json::children(value))
-        hash = (value.isArray() ? hash * 31 : hash) + contentHash(child);
-    return hash;
-}
-
 void Fold::noteUnexpectedTask(const ExchangeTrack &track, const EventHead &head, Notes &notes) const
 {
     const QByteArray &expected =
@@ -90,9 +74,15 @@ TaskIndex Fold::namedTask(ExchangeTrack &track, const QByteArray &id, const Even
         m_store.tasks.push_back(std::move(record));
         m_store.contexts[context].tasks.push_back(task);
         touchContext(context);
+        for (const ExchangeId waiting : m_awaiting) {
+            if (m_store.exchanges[waiting].requestedTask == id &&
+                m_store.exchanges[waiting].agent == track.agent)
+                noteTeller(task, waiting);
+        }
     }
     if (track.task == NoIndex) {
         track.task = task;
+        std::erase(m_awaiting, m_store.frames[frame].exchange);
         if (track.sent != NoIndex && m_store.messages[track.sent].task == NoIndex) {
             m_store.messages[track.sent].task = task;
             touchContext(context);
@@ -153,6 +143,7 @@ void Fold::foldListedTask(ExchangeTrack &track, Frame frame, const EventHead &he
     const FrameIndex index = addFrame(frame);
     const TaskIndex task = taskFor(track, head, index, notes);
     m_store.frames[index].task = task;
+    noteTeller(task, frame.exchange);
     TaskRecord &record = m_store.tasks[task];
     record.frames.push_back(index);
     const bool outdated =
@@ -217,29 +208,42 @@ void Fold::noteClock(qint64 agentMs, const EventHead &head, TaskIndex task, Fram
 void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, bool snapshot)
 {
     TaskRecord &record = m_store.tasks[task];
+    const ExchangeId exchange = m_store.frames[frame].exchange;
     const json::Value state = head.status["state"];
     Notes notes;
-    if (isTerminal(record.state) && !snapshot) {
+    const bool afterEnd = hasToldEnd(exchange, task);
+    if (afterEnd && !snapshot) {
         addNote(notes, "NOTE-AFTER-TERMINAL", Severity::Error, "1.0 §3.1.2",
                 say("A status came after the task's end."), head.body);
         addNotes(frame, notes);
     }
+    if (isTerminal(head.state))
+        m_toldEnd.insert({exchange, task});
     const qint64 agentMs = agentTime(head.status);
     noteClock(agentMs, head, task, frame);
     const QByteArray messageId = readId(head.message["messageId"], notes);
-    const bool sameMessage =
-        !head.message.isObject() || repeatsMessage(record, messageId, head.message);
-    if (snapshot && !record.statuses.empty() && record.state == head.state && sameMessage)
+    const bool hasMessage = head.message.isObject();
+    if (snapshot && !record.statuses.empty() && record.state == head.state &&
+        (!hasMessage || repeatsMessage(record, messageId, head.message)))
         return; // a snapshot that only repeats
+    const size_t content = qHashMulti(
+        0, int(head.state), messageId, hasMessage ? contentHash(partsOf(head.message)) : 0);
+    const StatusMerger::Verdict verdict =
+        m_statuses.take({task, exchange, frame, head.state, content, agentMs, hasMessage, snapshot,
+                         afterEnd});
+    if (verdict == StatusMerger::Verdict::Repeats ||
+        (verdict == StatusMerger::Verdict::Late && !hasMessage))
+        return;
 
     StatusRecord status;
     status.frame = frame;
     status.task = task;
     status.timeNs = m_store.frames[frame].timeNs;
     status.agentMs = agentMs;
+    status.contentHash = content;
     status.state = head.state;
     status.wireState = state.isString() ? state.toString().toUtf8() : state.raw().toByteArray();
-    if (head.message.isObject()) {
+    if (hasMessage) {
         status.hasMessage = true;
         MessageRecord message;
         message.context = record.context;
@@ -252,16 +256,23 @@ void Fold::foldStatus(const EventHead &head, TaskIndex task, FrameIndex frame, b
     }
     m_store.statuses.push_back(std::move(status));
     const StatusIndex index = StatusIndex(m_store.statuses.size() - 1);
-    record.statuses.push_back(index);
-    record.state = head.state;
-    if (isTerminal(record.state)) {
-        for (const ArtifactIndex artifact : record.artifacts) {
-            m_store.artifacts[artifact].complete = true;
-            touchArtifact(artifact);
-        }
-    }
+    if (verdict == StatusMerger::Verdict::News)
+        setState(task, index);
     addChat(record.context, {ChatEntry::Kind::Status, index, task});
     touchTask(task);
+}
+
+void Fold::setState(TaskIndex task, StatusIndex status)
+{
+    TaskRecord &record = m_store.tasks[task];
+    record.statuses.push_back(status);
+    record.state = m_store.statuses[status].state;
+    if (!isTerminal(record.state))
+        return;
+    for (const ArtifactIndex artifact : record.artifacts) {
+        m_store.artifacts[artifact].complete = true;
+        touchArtifact(artifact);
+    }
 }
 
 /// The message with this id said the same; without ids, the one of the newest status did.
@@ -274,39 +285,92 @@ bool Fold::repeatsMessage(const TaskRecord &task, const QByteArray &id, json::Va
     return newest != NoIndex && m_store.messages[newest].partsHash == contentHash(partsOf(message));
 }
 
+ContextIndex Fold::resolved(ContextIndex context) const
+{
+    while (context != NoIndex && m_store.contexts[context].mergedInto != NoIndex)
+        context = m_store.contexts[context].mergedInto;
+    return context;
+}
+
+/// Whether a message of an id is the known one of that id. Ids are to be unique, and some agents
+/// answer with the request's id, or with the same one always.
+bool Fold::isSame(const MessageRecord &known, const MessageRecord &message) const
+{
+    const bool rolesDiffer = known.role != message.role && known.role != Role::Unspecified &&
+                             message.role != Role::Unspecified;
+    if (rolesDiffer || resolved(known.context) != resolved(message.context))
+        return false;
+    if (message.place == MessagePlace::Direct) // an answer is one however often it was given before
+        return m_store.frames[known.frame].exchange == m_store.frames[message.frame].exchange;
+    // What was sent, and again under its id, is another message where it was changed.
+    const bool isSent =
+        message.place == MessagePlace::Sent && known.place == MessagePlace::Sent;
+    return !isSent || known.partsHash == message.partsHash;
+}
+
+MessageIndex Fold::knownMessage(AgentIndex agent, const MessageRecord &message) const
+{
+    static constexpr int MostOfOneId = 64;
+    MessageIndex known =
+        message.id.isEmpty() ? NoIndex : m_messageIndex.value({agent, message.id}, NoIndex);
+    for (int tried = 0; known != NoIndex && tried < MostOfOneId; ++tried) {
+        if (isSame(m_store.messages[known], message))
+            return known;
+        known = m_store.messages[known].sameId;
+    }
+    return NoIndex;
+}
+
+/// Not where the user has sent something again: then the same answer may be right.
+void Fold::noteReusedId(const MessageRecord &message, json::Value json)
+{
+    if (message.place == MessagePlace::Sent)
+        return;
+    const auto sentFor = [this](const MessageRecord &record) {
+        return m_store.exchanges[m_store.frames[record.frame].exchange].sent;
+    };
+    const MessageRecord &earlier = m_store.messages[message.sameId];
+    if (message.place == MessagePlace::Direct && earlier.role == message.role &&
+        sentFor(message) != NoIndex && sentFor(earlier) == sentFor(message))
+        return;
+    Notes notes;
+    addNote(notes, "NOTE-MESSAGE-ID-REUSED", Severity::Warning, "1.0 §4.1.4",
+            say("Another message had this messageId before."), json["messageId"]);
+    addNotes(message.frame, notes);
+}
+
+/// Of a message that came again.
+void Fold::takeOtherParts(MessageRecord &known, const MessageRecord &message, json::Value json)
+{
+    if (known.place == MessagePlace::Sent || known.partsHash == message.partsHash)
+        return;
+    known.partsHash = message.partsHash; // some agents stream by repeating a message as it grows
+    known.frame = message.frame;
+    known.place = message.place;
+    known.position = message.position;
+    Notes notes;
+    addNote(notes, "NOTE-MESSAGE-MISMATCH", Severity::Warning, "1.0 §4.1.4",
+            say("A message came again under the same messageId with other parts."), json);
+    addNotes(message.frame, notes);
+}
+
 MessageIndex Fold::addMessage(json::Value message, MessageRecord record, bool showInChat)
 {
     Notes notes;
     const AgentIndex agent = m_store.contexts[record.context].agent;
     record.id = owned(readId(message["messageId"], notes));
     record.partsHash = contentHash(partsOf(message));
-    if (!record.id.isEmpty()) {
-        const MessageIndex known = m_messageIndex.value({agent, record.id}, NoIndex);
-        // What was sent, and again under its id, is another message where it was changed or begins
-        // another conversation.
-        const bool isSent = known != NoIndex && record.place == MessagePlace::Sent &&
-                            m_store.messages[known].place == MessagePlace::Sent;
-        const bool isChanged = isSent && (m_store.messages[known].partsHash != record.partsHash ||
-                                          m_store.messages[known].context != record.context);
-        if (known != NoIndex && !isChanged) {
-            MessageRecord &first = m_store.messages[known];
-            if (first.place != MessagePlace::Sent && first.partsHash != record.partsHash) {
-                first.partsHash =
-                    record.partsHash; // some agents stream by repeating a message as it grows
-                first.frame = record.frame;
-                first.place = record.place;
-                first.position = record.position;
-                addNote(notes, "NOTE-MESSAGE-MISMATCH", Severity::Warning, "1.0 §4.1.4",
-                        say("A message came again under the same messageId with other parts."),
-                        message);
-                addNotes(record.frame, notes);
-            }
-            return known;
-        }
+    if (const MessageIndex known = knownMessage(agent, record); known != NoIndex) {
+        takeOtherParts(m_store.messages[known], record, message);
+        return known;
     }
     const MessageIndex index = MessageIndex(m_store.messages.size());
-    if (!record.id.isEmpty())
+    if (!record.id.isEmpty()) {
+        record.sameId = m_messageIndex.value({agent, record.id}, NoIndex);
         m_messageIndex.insert({agent, record.id}, index);
+        if (record.sameId != NoIndex)
+            noteReusedId(record, message);
+    }
     m_store.messages.push_back(record);
     if (showInChat)
         addChat(record.context, {ChatEntry::Kind::Message, index, record.task});

@@ -186,14 +186,14 @@ static QString artifactBetween(const Store &store, TaskIndex task, FrameIndex fr
     FrameIndex newestFrame = from;
     for (const ArtifactIndex index : store.tasks[task].artifacts) {
         const ArtifactRecord &artifact = store.artifacts[index];
-        const auto past = std::lower_bound(
-            artifact.chunks.begin(), artifact.chunks.end(), next,
-            [](const Chunk &chunk, FrameIndex frame) { return chunk.frame < frame; });
-        if (past == artifact.chunks.begin() || std::prev(past)->frame <= newestFrame)
+        const auto newestChunk =
+            std::find_if(artifact.chunks.crbegin(), artifact.chunks.crend(),
+                         [next](const Chunk &chunk) { return chunk.frame < next; });
+        if (newestChunk == artifact.chunks.crend() || newestChunk->frame <= newestFrame)
             continue;
         if (const QString name = lastingName(artifact, store.tasks[task].id); !name.isEmpty()) {
             newest = name;
-            newestFrame = std::prev(past)->frame;
+            newestFrame = newestChunk->frame;
         }
     }
     return newest;

@@ -5,10 +5,12 @@
 #include "model/a2a/types.h"
 #include "model/net/dialects.h"
 #include "model/recording/recording.h"
+#include "model/session/contentdigest.h"
 
 #include <QByteArray>
 #include <QHash>
 
+#include <algorithm>
 #include <vector>
 
 namespace a2a {
@@ -72,6 +74,11 @@ struct Chunk {
     FrameIndex frame = NoIndex;
     quint32 position = 0; ///< in the snapshot's artifacts; 0 for updates
     quint32 bytes = 0;    ///< of content: text, decoded file bytes (estimated from base64), JSON
+    quint32 digestLength : 31 = 0;
+    quint32 starts : 1 = 0; ///< a revision begins with it
+    quint64 digestHash = 0;
+
+    [[nodiscard]] ContentDigest digest() const { return {digestHash, digestLength}; }
 };
 
 struct ArtifactRecord {
@@ -79,14 +86,36 @@ struct ArtifactRecord {
     QByteArray name;      ///< UTF-8, the newest non-empty one
     QByteArray mediaType; ///< declared by its first part
     TaskIndex task = NoIndex;
-    std::vector<Chunk> chunks; ///< all that ever came
-    quint32 base = 0;          ///< first chunk of the current revision (append=false replaces)
-    qint64 bytes = 0;          ///< of content in the current revision
+    /// All that ever counted, in the order in which it came to count. What a second exchange only
+    /// repeats (1.0 §3.5.2: events go to all streams of a task) is not among them.
+    std::vector<Chunk> chunks;
+    quint32 base = 0;     ///< first chunk of the current revision (append=false replaces)
+    bool restated = false; ///< an earlier frame came to count again: chunks are not in its order
+    qint64 bytes = 0;      ///< of content in the current revision
+    ContentDigest digest;  ///< of the current revision
     qint64 firstNs = 0;
     qint64 lastNs = 0;
     bool complete = false;        ///< lastChunk came, or the task is terminal
     bool startedByAppend = false; ///< its first chunk already said append
 };
+
+/// The place among an artifact's chunks of the one that came with this frame; NoIndex: the frame
+/// brought none, or only repeated what another stream had brought.
+[[nodiscard]] inline quint32 chunkOf(const ArtifactRecord &record, FrameIndex frame)
+{
+    const std::vector<Chunk> &chunks = record.chunks;
+    if (record.restated) {
+        for (size_t at = chunks.size(); at > 0; --at) {
+            if (chunks[at - 1].frame == frame)
+                return quint32(at - 1);
+        }
+        return NoIndex;
+    }
+    const auto at = std::lower_bound(
+        chunks.begin(), chunks.end(), frame,
+        [](const Chunk &chunk, FrameIndex wanted) { return chunk.frame < wanted; });
+    return at != chunks.end() && at->frame == frame ? quint32(at - chunks.begin()) : NoIndex;
+}
 
 /// A status as reported, in order of arrival.
 struct StatusRecord {
@@ -96,6 +125,7 @@ struct StatusRecord {
     qint64 timeNs = 0;
     qint64 agentMs =
         0; ///< the agent's own timestamp, since 1970; 0: none, or none that can be read
+    size_t contentHash = 0; ///< of state and message
     TaskState state = TaskState::Unspecified;
     bool hasMessage = false;
     QByteArray wireState;
@@ -112,6 +142,7 @@ struct MessageRecord {
     qint64 timeNs = 0;
     quint32 position = 0; ///< in the history
     size_t partsHash = 0; ///< of the parts as received, to see whether a repetition says the same
+    MessageIndex sameId = NoIndex; ///< an earlier message, which has the same id
     MessagePlace place = MessagePlace::Direct;
     Role role = Role::Unspecified;
 };
@@ -130,6 +161,8 @@ struct TaskRecord {
     qint64 firstNs = 0;
     qint64 lastNs = 0;              ///< of the newest frame
     MessageIndex request = NoIndex; ///< the user's message that started it
+    /// Those that were the task's state when they came, the last one is. A status that came late,
+    /// by another exchange, stands in the conversation only.
     std::vector<StatusIndex> statuses;
     std::vector<ArtifactIndex> artifacts;
     std::vector<FrameIndex> frames;
@@ -178,7 +211,10 @@ struct ExchangeTrack {
     ContextIndex context = NoIndex;
     TaskIndex task = NoIndex; ///< of the request, then of its first event
     bool stream = false;
-    bool logicalEnd = false; ///< an event said that nothing more is to come
+    /// The latest event lets the stream end here: a message, the end of the task, or that it waits
+    /// for somebody. What comes after it takes that back.
+    bool logicalEnd = false;
+    bool over = false; ///< beyond that: nothing may follow, or the agent says that nothing will
     FrameIndex requestFrame = NoIndex;
     QByteArray requestedTask; ///< the id that the request names; its task may not be known yet
     MessageIndex sent = NoIndex;

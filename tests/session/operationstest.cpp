@@ -68,7 +68,7 @@ Connection &OperationsTest::connected(const QByteArray &version, const QByteArra
     return agent;
 }
 
-static QByteArray task(const char *id, const char *state)
+static QByteArray taskAnswer(const char *id, const char *state)
 {
     return QByteArray(R"({"id":")") + id + R"(","contextId":"c","status":{"state":"TASK_STATE_)" +
            state + R"("}})";
@@ -78,8 +78,8 @@ void OperationsTest::a_list_is_folded()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
     m_server->playAt("/a/tasks?status=TASK_STATE_WORKING",
-                     plainAnswer(200, R"({"tasks":[)" + task("t2", "WORKING") + ',' +
-                                          task("t1", "FAILED") +
+                     plainAnswer(200, R"({"tasks":[)" + taskAnswer("t2", "WORKING") + ',' +
+                                          taskAnswer("t1", "FAILED") +
                                           R"(],"nextPageToken":"n","pageSize":2,"totalSize":9})"));
     QSignalSpy listed(&agent, &Connection::tasksListed);
     TaskFilter filter;
@@ -107,16 +107,16 @@ void OperationsTest::a_list_is_folded()
 void OperationsTest::a_list_does_not_undo_what_is_newer()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
-    m_server->playAt("/a/tasks/t", plainAnswer(200, task("t", "COMPLETED")));
-    m_server->playAt("/a/tasks/u", plainAnswer(200, task("u", "WORKING")));
+    m_server->playAt("/a/tasks/t", plainAnswer(200, taskAnswer("t", "COMPLETED")));
+    m_server->playAt("/a/tasks/u", plainAnswer(200, taskAnswer("u", "WORKING")));
     for (const char *id : {"t", "u"}) {
         const ExchangeId id1 = agent.getTask(QString::fromLatin1(id));
         QTRY_COMPARE(m_session->recording().facts(id1).end, EndReason::Finished);
         QTRY_COMPARE(agent.openCalls(), 0);
     }
     // An ended task stays ended; one that went on meanwhile is taken as listed.
-    m_server->playAt("/a/tasks", plainAnswer(200, R"({"tasks":[)" + task("t", "WORKING") + ',' +
-                                                      task("u", "INPUT_REQUIRED") + "]}"));
+    m_server->playAt("/a/tasks", plainAnswer(200, R"({"tasks":[)" + taskAnswer("t", "WORKING") + ',' +
+                                                      taskAnswer("u", "INPUT_REQUIRED") + "]}"));
     QSignalSpy listed(&agent, &Connection::tasksListed);
     QVERIFY(agent.listTasks() != 0);
     QVERIFY(listed.wait());
@@ -129,7 +129,7 @@ void OperationsTest::a_list_does_not_undo_what_is_newer()
         Script()
             .wait(std::chrono::milliseconds(400))
             .send("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{\"tasks\":[" +
-                  task("u", "SUBMITTED") + "]}")
+                  taskAnswer("u", "SUBMITTED") + "]}")
             .close());
     listed.clear();
     QVERIFY(agent.listTasks() != 0);
@@ -222,7 +222,7 @@ void OperationsTest::no_extended_card_at_all()
 void OperationsTest::subscribe_by_get()
 {
     Connection &agent = connected("1.0", "HTTP+JSON");
-    const QByteArray stream = streamHead() + "data: {\"task\":" + task("t", "COMPLETED") + "}\n\n";
+    const QByteArray stream = streamHead() + "data: {\"task\":" + taskAnswer("t", "COMPLETED") + "}\n\n";
     m_server->play({plainAnswer(405, "<html>no</html>", "Content-Type: text/html\r\n"),
                     Script().send(stream).close()});
     agent.subscribe(u"t"_s);

@@ -60,12 +60,7 @@ Focus Selection::focusOfFrame(FrameIndex frame) const
             focus.artifact = m_focus.artifact;
         return focus;
     }
-    const std::vector<Chunk> &chunks = m_store.artifacts[focus.artifact].chunks;
-    const auto found = std::lower_bound(
-        chunks.begin(), chunks.end(), frame,
-        [](const Chunk &chunk, FrameIndex wanted) { return chunk.frame < wanted; });
-    if (found != chunks.end() && found->frame == frame)
-        focus.chunk = quint32(found - chunks.begin());
+    focus.chunk = chunkOf(m_store.artifacts[focus.artifact], frame);
     return focus;
 }
 

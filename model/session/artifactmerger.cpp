@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/artifactmerger.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+/// Of a larger snapshot it is not looked whether something is a beginning of it: what is shorter is
+/// taken for older.
+static constexpr qsizetype LargestKept = 16 * 1024 * 1024;
+static constexpr size_t MostSnapshots = 4;
+static constexpr size_t MostCompared = 100'000; ///< chunks, to place a lane again
+
+FrameIndex ArtifactMerger::requestOf(ExchangeId exchange) const
+{
+    return m_store.exchanges[exchange].requestFrame;
+}
+
+void ArtifactMerger::push(ArtifactRecord &record, Chunk chunk, bool starts)
+{
+    if (starts) {
+        record.base = quint32(record.chunks.size());
+        record.bytes = 0;
+        record.digest = {};
+    }
+    chunk.starts = starts ? 1 : 0;
+    record.restated = record.restated ||
+                      (!record.chunks.empty() && chunk.frame < record.chunks.back().frame);
+    record.chunks.push_back(chunk);
+    record.bytes += chunk.bytes;
+    record.digest.add(chunk.digest());
+}
+
+/// It comes after all that is known: its exchange brought the latest, or was asked for after that
+/// and nobody else tells of the task.
+bool ArtifactMerger::isNext(const ArtifactRecord &record, const Told &told) const
+{
+    if (record.chunks.empty())
+        return true;
+    const FrameIndex latest = record.chunks.back().frame;
+    if (m_store.frames[latest].exchange == told.exchange)
+        return !record.restated || told.alone;
+    return told.alone && latest < requestOf(told.exchange);
+}
+
+bool ArtifactMerger::takeAlone(ArtifactRecord &record, const Told &told)
+{
+    const bool isSnapshot = told.kind == Kind::Snapshot;
+    if (isSnapshot && !record.chunks.empty() && record.digest == told.chunk.digest())
+        return false;
+    push(record, told.chunk, told.kind != Kind::Append || record.chunks.empty());
+    return true;
+}
+
+bool ArtifactMerger::take(ArtifactIndex index, const Told &told)
+{
+    ArtifactRecord &record = m_store.artifacts[index];
+    const bool isWhole = told.kind == Kind::Snapshot;
+    if (!m_histories.contains(index)) {
+        if (isWhole && !m_store.exchanges[told.exchange].stream && !record.chunks.empty() &&
+            record.digest == told.chunk.digest())
+            return false;
+        if (isNext(record, told) && (told.alone || !isWhole))
+            return takeAlone(record, told);
+    }
+    History &history = historyOf(index);
+    Lane &lane = history.lanes[told.exchange];
+    return isWhole ? takeSnapshot(record, history, lane, told)
+                   : takeUpdate(record, history, lane, told);
+}
+
+void ArtifactMerger::forget(const TaskRecord &task)
+{
+    if (m_histories.isEmpty())
+        return;
+    for (const ArtifactIndex artifact : task.artifacts)
+        m_histories.remove(artifact);
+}
+
+/// What was told so far, as if it had been followed from the beginning.
+ArtifactMerger::History &ArtifactMerger::historyOf(ArtifactIndex index)
+{
+    std::shared_ptr<History> &history = m_histories[index];
+    if (history)
+        return *history;
+    history = std::make_shared<History>();
+    ContentDigest state;
+    const ArtifactRecord &record = m_store.artifacts[index];
+    struct Range {
+        size_t from = 0;
+        size_t to = 0;
+    };
+    std::unordered_map<ExchangeId, Range> views;
+    size_t start = 0;
+    for (size_t at = 0; at < record.chunks.size(); ++at) {
+        const Chunk &chunk = record.chunks[at];
+        const ExchangeId exchange = m_store.frames[chunk.frame].exchange;
+        Lane &lane = history->lanes[exchange];
+        if (chunk.starts) {
+            start = at;
+            state = {};
+            lane.own.clear();
+            lane.ownDigest = {};
+        }
+        if (record.startedByAppend && start == 0) {
+            lane.own.push_back(chunk);
+            lane.ownDigest.add(chunk.digest());
+        }
+        state.add(chunk.digest());
+        enter(*history, state, chunk.frame);
+        views[exchange] = {start, at + 1};
+        lane.state = state;
+        lane.placed = true;
+        tell(lane, chunk.frame);
+    }
+    for (const auto &[exchange, range] : views)
+        history->lanes[exchange].view.assign(record.chunks.begin() + qsizetype(range.from),
+                                             record.chunks.begin() + qsizetype(range.to));
+    return *history;
+}
+
+void ArtifactMerger::enter(History &history, const ContentDigest &state, FrameIndex frame)
+{
+    history.entered[state].push_back(frame);
+    history.latest = frame;
+}
+
+/// The lane has come to its state. Returns how often it has by now.
+quint32 ArtifactMerger::tell(Lane &lane, FrameIndex frame)
+{
+    lane.said.emplace_back(frame, lane.state);
+    return ++lane.told[lane.state];
+}
+
+/// How often the artifact came to this state since the request.
+quint32 ArtifactMerger::enteredSince(const History &history, const ContentDigest &state,
+                                     FrameIndex request) const
+{
+    const auto found = history.entered.find(state);
+    if (found == history.entered.end())
+        return 0;
+    return quint32(std::count_if(found->second.begin(), found->second.end(),
+                                 [request](FrameIndex frame) { return frame > request; }));
+}
+
+/// Whether the artifact was in this state, by anybody's word, at some time since the request, and
+/// since what the lane told last.
+bool ArtifactMerger::wasSince(const History &history, const ContentDigest &state, const Lane &lane,
+                              FrameIndex request) const
+{
+    if (const auto last = history.entered.find(lane.state);
+        !lane.told.empty() && last != history.entered.end()) {
+        return state == lane.state ||
+               enteredSince(history, state, std::max(request, last->second.back())) > 0;
+    }
+    return std::any_of(history.lanes.begin(), history.lanes.end(), [&](const auto &entry) {
+        const auto &said = entry.second.said;
+        for (auto at = said.crbegin(); at != said.crend(); ++at) {
+            if (at->second == state)
+                return true;
+            if (at->first < request)
+                return false; // that was its state when it was asked for
+        }
+        return false;
+    });
+}
+
+bool ArtifactMerger::isWithin(Snapshot &snapshot, const ContentDigest &state)
+{
+    if (state.length() >= snapshot.chunk.digest().length())
+        return false;
+    if (snapshot.bytes.isEmpty())
+        return true;
+    if (snapshot.checked.length() > state.length())
+        snapshot.checked = {};
+    const qsizetype from = qsizetype(snapshot.checked.length());
+    snapshot.checked.add(
+        QByteArrayView(snapshot.bytes).sliced(from, qsizetype(state.length()) - from));
+    return snapshot.checked == state;
+}
+
+/// The snapshot has shown already what the lane has come to, as a beginning of its own; nullptr:
+/// none has.
+ArtifactMerger::Snapshot *ArtifactMerger::aheadOf(History &history, const Lane &lane)
+{
+    const auto ahead = std::find_if(
+        history.snapshots.begin(), history.snapshots.end(), [&lane](Snapshot &snapshot) {
+            return !lane.told.contains(snapshot.chunk.digest()) && isWithin(snapshot, lane.state);
+        });
+    return ahead == history.snapshots.end() ? nullptr : &*ahead;
+}
+
+/// The artifact is now what this lane says, from the revision's beginning.
+void ArtifactMerger::show(ArtifactRecord &record, History &history, const std::vector<Chunk> &view,
+                          FrameIndex now)
+{
+    bool starts = true;
+    for (const Chunk &chunk : view) {
+        push(record, chunk, std::exchange(starts, false));
+        const bool isLast = &chunk == &view.back();
+        if (isLast || !history.entered.contains(record.digest))
+            enter(history, record.digest, now);
+    }
+}
+
+bool ArtifactMerger::takeSnapshot(ArtifactRecord &record, History &history, Lane &lane,
+                                  const Told &told) const
+{
+    const ContentDigest state = told.chunk.digest();
+    const FrameIndex request = requestOf(told.exchange);
+    const bool isKnown = state == record.digest || wasSince(history, state, lane, request);
+    lane.state = state;
+    lane.view.assign(1, told.chunk);
+    lane.own.clear();
+    lane.placed = true;
+    tell(lane, told.chunk.frame);
+    if (isKnown)
+        return false;
+    if (history.latest > request && aheadOf(history, lane))
+        return false;
+    show(record, history, lane.view, told.chunk.frame);
+    if (history.snapshots.size() == MostSnapshots)
+        history.snapshots.erase(history.snapshots.begin());
+    history.snapshots.push_back(
+        {told.chunk,
+         state.length() <= quint64(LargestKept) ? digestedBytes(told.parts) : QByteArray(),
+         {}});
+    return true;
+}
+
+/// A stream that goes on with something whose beginning it did not tell: it stands where others
+/// brought the same since it was asked for, else behind all that is known.
+void ArtifactMerger::place(const ArtifactRecord &record, Lane &lane, const Told &told) const
+{
+    const FrameIndex request = requestOf(told.exchange);
+    auto from = record.chunks.begin() + record.base;
+    auto to = record.chunks.end();
+    auto start = record.chunks.begin();
+    for (auto at = record.chunks.begin(); at != record.chunks.end(); ++at) {
+        if (at->starts)
+            start = at;
+        else if (at->frame > request && at->digest() == told.chunk.digest()) {
+            from = start;
+            to = at;
+            break;
+        }
+    }
+    lane.view.assign(from, to);
+    lane.state = {};
+    for (const Chunk &chunk : lane.view)
+        lane.state.add(chunk.digest());
+    lane.placed = true;
+    lane.own.clear();
+}
+
+/// All that a lane brought whose beginning is not known is the end of a snapshot that came since it
+/// was asked for: it is no more than that.
+bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, Lane &lane,
+                                     FrameIndex request, FrameIndex now) const
+{
+    if (history.snapshots.empty() || history.snapshots.back().chunk.frame < request)
+        return false;
+    const Snapshot &snapshot = history.snapshots.back();
+    const qsizetype length = qsizetype(lane.ownDigest.length());
+    if (length > snapshot.bytes.size() ||
+        ContentDigest(QByteArrayView(snapshot.bytes).last(length)) != lane.ownDigest)
+        return false;
+    lane.view.assign(1, snapshot.chunk);
+    lane.state = snapshot.chunk.digest();
+    lane.placed = true;
+    const Chunk &start = record.chunks[record.base];
+    if (start.frame == snapshot.chunk.frame && record.digest != lane.state &&
+        record.chunks.size() - record.base <= lane.own.size())
+        show(record, history, lane.view, now);
+    return true;
+}
+
+/// Where a lane was placed by a guess and turns out to stand elsewhere: all that it brought, where
+/// it fits into what is shown; what reaches beyond that is added. False: it fits nowhere.
+bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, Lane &lane,
+                                FrameIndex now) const
+{
+    const std::vector<Chunk> shown(record.chunks.begin() + record.base, record.chunks.end());
+    size_t compared = 0;
+    for (size_t offset = 0; offset <= shown.size() && compared < MostCompared; ++offset) {
+        const size_t common = std::min(lane.own.size(), shown.size() - offset);
+        size_t same = 0;
+        while (same < common && shown[offset + same].digest() == lane.own[same].digest())
+            ++same;
+        compared += same + 1;
+        if (same < common)
+            continue;
+        for (size_t at = common; at < lane.own.size(); ++at) {
+            push(record, lane.own[at], false);
+            enter(history, record.digest, now);
+        }
+        const auto end = record.chunks.begin() + record.base +
+                         qsizetype(std::min(offset + lane.own.size(),
+                                            record.chunks.size() - record.base));
+        lane.view.assign(record.chunks.begin() + record.base, end);
+        lane.state = {};
+        for (const Chunk &chunk : lane.view)
+            lane.state.add(chunk.digest());
+        return true;
+    }
+    return false;
+}
+
+bool ArtifactMerger::takeUpdate(ArtifactRecord &record, History &history, Lane &lane,
+                                const Told &told) const
+{
+    const FrameIndex now = told.chunk.frame;
+    const FrameIndex request = requestOf(told.exchange);
+    const bool wasShown = !lane.told.empty() && lane.state == record.digest;
+    if (told.kind == Kind::Start) {
+        lane.state = {};
+        lane.view.clear();
+        lane.own.clear();
+        lane.ownDigest = {};
+        lane.placed = true;
+    }
+    const bool isGuess = !lane.placed || !lane.own.empty();
+    if (isGuess) {
+        lane.own.push_back(told.chunk);
+        lane.ownDigest.add(told.chunk.digest());
+        if (placeInSnapshot(record, history, lane, request, now))
+            return false;
+        if (!lane.placed) {
+            const std::vector<Chunk> own = std::exchange(lane.own, {});
+            place(record, lane, told);
+            lane.own = own;
+        }
+    }
+    const bool wasCurrent = lane.state == record.digest;
+    lane.state.add(told.chunk.digest());
+    lane.view.push_back(told.chunk);
+    const quint32 often = tell(lane, now);
+    if (often <= enteredSince(history, lane.state, request)) {
+        if (wasShown)
+            goOn(record, history, lane, lane.state, now);
+        return false;
+    }
+    if (const Snapshot *ahead = aheadOf(history, lane)) {
+        if (wasShown)
+            goOn(record, history, lane, ahead->chunk.digest(), now);
+        return false;
+    }
+    if (told.kind == Kind::Append && wasCurrent) {
+        push(record, told.chunk, record.chunks.empty());
+        enter(history, record.digest, now);
+        return true;
+    }
+    if (isGuess)
+        return placeAgain(record, history, lane, now);
+    const ContentDigest before = record.digest;
+    show(record, history, lane.view, now);
+    for (auto &[exchange, other] : history.lanes) { // what was shown was a guess
+        if (!wasShown && !other.own.empty() && other.state == before)
+            placeAgain(record, history, other, now);
+    }
+    return true;
+}
+
+/// What is shown was this lane's word, and the lane goes on to what others have told before: it was
+/// late, and they are ahead. The one that is furthest counts.
+void ArtifactMerger::goOn(ArtifactRecord &record, History &history, const Lane &lane,
+                          const ContentDigest &known, FrameIndex now) const
+{
+    const Lane *ahead = nullptr;
+    for (const auto &[exchange, other] : history.lanes) {
+        if (&other != &lane && other.told.contains(known) &&
+            (!ahead || other.told.size() > ahead->told.size()))
+            ahead = &other;
+    }
+    if (ahead && ahead->state != record.digest)
+        show(record, history, std::vector<Chunk>(ahead->view), now);
+}
+
+} // namespace a2a

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+
+#include <QByteArray>
+
+namespace a2a {
+
+/// A fingerprint of content that can be put together: those of "Hel" and of "lo" make that of
+/// "Hello". Says whether two exchanges tell the same of an artifact, however it was cut into parts
+/// and chunks, without keeping its text. A polynomial modulo 2^61 - 1 at a place that each process
+/// chooses by chance, so that no agent can make two contents look alike.
+class ContentDigest final {
+public:
+    ContentDigest() = default;
+    explicit ContentDigest(QByteArrayView bytes) { add(bytes); }
+    ContentDigest(quint64 hash, quint64 length)
+        : m_hash(hash)
+        , m_length(length)
+    {
+    }
+
+    void add(QByteArrayView bytes);
+    /// What follows.
+    void add(const ContentDigest &next);
+
+    [[nodiscard]] quint64 hash() const { return m_hash; }
+    /// Bytes of text; what is no text counts as a few.
+    [[nodiscard]] quint64 length() const { return m_length; }
+    bool operator==(const ContentDigest &) const = default;
+    friend size_t qHash(const ContentDigest &digest, size_t seed = 0)
+    {
+        return size_t(digest.m_hash ^ (digest.m_length << 40)) ^ seed;
+    }
+
+private:
+    quint64 m_hash = 0;
+    quint64 m_length = 0;
+};
+
+/// Of an artifact's parts: text by its UTF-8, whatever the parts it stands in; each other part by
+/// all that it says.
+[[nodiscard]] ContentDigest digestOf(json::Value parts);
+/// The bytes that digestOf() is the fingerprint of.
+[[nodiscard]] QByteArray digestedBytes(json::Value parts);
+
+/// Tells values of other content apart, whatever their spelling: white space, escapes, the order of
+/// members, how their names are written (mimeType, mime_type), and members that are null or empty
+/// do not count.
+[[nodiscard]] size_t contentHash(json::Value value);
+
+/// Bytes of the parts' content (text, files decoded, JSON), without decoding them.
+[[nodiscard]] quint32 contentBytes(json::Value parts);
+
+} // namespace a2a
