@@ -2,6 +2,7 @@
 #include "model/session/artifactmerger.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace a2a {
 
@@ -10,6 +11,7 @@ namespace a2a {
 static constexpr qsizetype LargestKept = 16 * 1024 * 1024;
 static constexpr size_t MostSnapshots = 4;
 static constexpr size_t MostCompared = 100'000; ///< chunks, to place a lane again
+static constexpr size_t MostWithin = 1000;      ///< of them that may be part of a snapshot
 
 FrameIndex ArtifactMerger::requestOf(ExchangeId exchange) const
 {
@@ -98,6 +100,7 @@ ArtifactMerger::History &ArtifactMerger::historyOf(ArtifactIndex index)
         Lane &lane = history->lanes[exchange];
         if (chunk.starts) {
             start = at;
+            history->since = chunk.frame;
             state = {};
             lane.own.clear();
             lane.ownDigest = {};
@@ -121,7 +124,9 @@ ArtifactMerger::History &ArtifactMerger::historyOf(ArtifactIndex index)
 
 void ArtifactMerger::enter(History &history, const ContentDigest &state, FrameIndex frame)
 {
-    history.entered[state].push_back(frame);
+    Entered &entered = history.entered[state];
+    entered.frames.push_back(frame);
+    entered.passed = frame;
     history.latest = frame;
 }
 
@@ -139,7 +144,8 @@ quint32 ArtifactMerger::enteredSince(const History &history, const ContentDigest
     const auto found = history.entered.find(state);
     if (found == history.entered.end())
         return 0;
-    return quint32(std::count_if(found->second.begin(), found->second.end(),
+    const std::vector<FrameIndex> &frames = found->second.frames;
+    return quint32(std::count_if(frames.begin(), frames.end(),
                                  [request](FrameIndex frame) { return frame > request; }));
 }
 
@@ -151,7 +157,7 @@ bool ArtifactMerger::wasSince(const History &history, const ContentDigest &state
     if (const auto last = history.entered.find(lane.state);
         !lane.told.empty() && last != history.entered.end()) {
         return state == lane.state ||
-               enteredSince(history, state, std::max(request, last->second.back())) > 0;
+               enteredSince(history, state, std::max(request, last->second.frames.back())) > 0;
     }
     return std::any_of(history.lanes.begin(), history.lanes.end(), [&](const auto &entry) {
         const auto &said = entry.second.said;
@@ -195,10 +201,13 @@ void ArtifactMerger::show(ArtifactRecord &record, History &history, const std::v
                           FrameIndex now)
 {
     bool starts = true;
+    history.since = now;
     for (const Chunk &chunk : view) {
         push(record, chunk, std::exchange(starts, false));
-        const bool isLast = &chunk == &view.back();
-        if (isLast || !history.entered.contains(record.digest))
+        const auto known = history.entered.find(record.digest);
+        if (known != history.entered.end() && &chunk != &view.back())
+            known->second.passed = now;
+        else
             enter(history, record.digest, now);
     }
 }
@@ -229,35 +238,44 @@ bool ArtifactMerger::takeSnapshot(ArtifactRecord &record, History &history, Lane
 }
 
 /// A stream that goes on with something whose beginning it did not tell: it stands where others
-/// brought the same since it was asked for, else behind all that is known.
-void ArtifactMerger::place(const ArtifactRecord &record, Lane &lane, const Told &told) const
+/// told the same since it was asked for, else behind all that is known.
+void ArtifactMerger::place(const ArtifactRecord &record, const History &history, Lane &lane,
+                           const Told &told) const
 {
     const FrameIndex request = requestOf(told.exchange);
-    auto from = record.chunks.begin() + record.base;
-    auto to = record.chunks.end();
-    auto start = record.chunks.begin();
-    for (auto at = record.chunks.begin(); at != record.chunks.end(); ++at) {
-        if (at->starts)
-            start = at;
-        else if (at->frame > request && at->digest() == told.chunk.digest()) {
-            from = start;
-            to = at;
-            break;
+    const auto isIt = [&](const Chunk &chunk) {
+        return !chunk.starts && chunk.frame > request && chunk.digest() == told.chunk.digest();
+    };
+    std::vector<Chunk> before(record.chunks.begin() + record.base, record.chunks.end());
+    if (const auto same = std::find_if(record.chunks.begin(), record.chunks.end(), isIt);
+        same != record.chunks.end()) {
+        auto start = same;
+        while (!start->starts)
+            --start;
+        before.assign(start, same);
+    } else {
+        // What lags behind a snapshot is shown nowhere.
+        for (const auto &[exchange, other] : history.lanes) {
+            const auto its = std::find_if(other.view.begin(), other.view.end(), isIt);
+            if (&other != &lane && other.own.empty() && its != other.view.end()) {
+                before.assign(other.view.begin(), its);
+                break;
+            }
         }
     }
-    lane.view.assign(from, to);
+    lane.view = std::move(before);
     lane.state = {};
     for (const Chunk &chunk : lane.view)
         lane.state.add(chunk.digest());
     lane.placed = true;
-    lane.own.clear();
 }
 
 /// All that a lane brought whose beginning is not known is the end of a snapshot that came since it
 /// was asked for: it is no more than that.
 bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, Lane &lane,
-                                     FrameIndex request, FrameIndex now) const
+                                     ExchangeId exchange, FrameIndex now) const
 {
+    const FrameIndex request = requestOf(exchange);
     if (history.snapshots.empty() || history.snapshots.back().chunk.frame < request)
         return false;
     const Snapshot &snapshot = history.snapshots.back();
@@ -268,10 +286,15 @@ bool ArtifactMerger::placeInSnapshot(ArtifactRecord &record, History &history, L
     lane.view.assign(1, snapshot.chunk);
     lane.state = snapshot.chunk.digest();
     lane.placed = true;
-    const Chunk &start = record.chunks[record.base];
-    if (start.frame == snapshot.chunk.frame && record.digest != lane.state &&
-        record.chunks.size() - record.base <= lane.own.size())
-        show(record, history, lane.view, now);
+    const auto start = record.chunks.begin() + record.base;
+    if (start->frame != snapshot.chunk.frame)
+        return true;
+    std::vector<Chunk> others; // what it added was a guess
+    std::copy_if(start, record.chunks.end(), std::back_inserter(others), [&](const Chunk &chunk) {
+        return m_store.frames[chunk.frame].exchange != exchange;
+    });
+    if (others.size() < record.chunks.size() - record.base)
+        show(record, history, others, now);
     return true;
 }
 
@@ -281,29 +304,60 @@ bool ArtifactMerger::placeAgain(ArtifactRecord &record, History &history, Lane &
                                 FrameIndex now) const
 {
     const std::vector<Chunk> shown(record.chunks.begin() + record.base, record.chunks.end());
+    const bool startsAnew = record.base > 0 || !record.startedByAppend;
+    const size_t within = withinSnapshot(history, lane, shown.front());
     size_t compared = 0;
-    for (size_t offset = 0; offset <= shown.size() && compared < MostCompared; ++offset) {
-        const size_t common = std::min(lane.own.size(), shown.size() - offset);
+    const auto fits = [&](size_t offset, size_t from) {
+        const size_t common = std::min(lane.own.size() - from, shown.size() - offset);
         size_t same = 0;
-        while (same < common && shown[offset + same].digest() == lane.own[same].digest())
+        while (same < common && shown[offset + same].digest() == lane.own[from + same].digest())
             ++same;
         compared += same + 1;
-        if (same < common)
-            continue;
-        for (size_t at = common; at < lane.own.size(); ++at) {
+        return same == common;
+    };
+    for (size_t offset = startsAnew ? 1 : 0; offset <= shown.size() && compared < MostCompared;
+         ++offset) {
+        size_t from = 0;
+        const bool isEnd = offset == 1 && shown.size() == 1 && within > 0;
+        if (isEnd || !fits(offset, 0)) {
+            if (offset != 1 || !fits(offset, within))
+                continue;
+            from = within;
+        }
+        const size_t left = lane.own.size() - from;
+        for (size_t at = from + std::min(left, shown.size() - offset); at < lane.own.size(); ++at) {
             push(record, lane.own[at], false);
             enter(history, record.digest, now);
         }
-        const auto end = record.chunks.begin() + record.base +
-                         qsizetype(std::min(offset + lane.own.size(),
-                                            record.chunks.size() - record.base));
-        lane.view.assign(record.chunks.begin() + record.base, end);
+        const auto start = record.chunks.begin() + record.base;
+        lane.view.assign(start, start + qsizetype(offset + left));
         lane.state = {};
-        for (const Chunk &chunk : lane.view)
-            lane.state.add(chunk.digest());
+        for (size_t at = 0; at < lane.view.size(); ++at) {
+            lane.state.add(lane.view[at].digest());
+            if (at + 1 >= offset)
+                tell(lane, now);
+        }
         return true;
     }
     return false;
+}
+
+/// How many of the first chunks that a lane brought are the end of the snapshot that is shown.
+size_t ArtifactMerger::withinSnapshot(const History &history, const Lane &lane, const Chunk &start)
+{
+    if (history.snapshots.empty() || history.snapshots.back().chunk.frame != start.frame)
+        return 0;
+    const QByteArray &bytes = history.snapshots.back().bytes;
+    size_t within = 0;
+    ContentDigest own;
+    for (size_t at = 0; at < std::min(lane.own.size(), MostWithin); ++at) {
+        own.add(lane.own[at].digest());
+        if (own.length() > quint64(bytes.size()))
+            break;
+        if (ContentDigest(QByteArrayView(bytes).last(qsizetype(own.length()))) == own)
+            within = at + 1;
+    }
+    return within;
 }
 
 bool ArtifactMerger::takeUpdate(ArtifactRecord &record, History &history, Lane &lane,
@@ -323,19 +377,21 @@ bool ArtifactMerger::takeUpdate(ArtifactRecord &record, History &history, Lane &
     if (isGuess) {
         lane.own.push_back(told.chunk);
         lane.ownDigest.add(told.chunk.digest());
-        if (placeInSnapshot(record, history, lane, request, now))
+        if (placeInSnapshot(record, history, lane, told.exchange, now))
             return false;
-        if (!lane.placed) {
-            const std::vector<Chunk> own = std::exchange(lane.own, {});
-            place(record, lane, told);
-            lane.own = own;
-        }
+        if (!lane.placed)
+            place(record, history, lane, told);
     }
     const bool wasCurrent = lane.state == record.digest;
     lane.state.add(told.chunk.digest());
     lane.view.push_back(told.chunk);
     const quint32 often = tell(lane, now);
+    const bool isCorrection = !isGuess && !record.chunks.empty() &&
+                              !isOnTheWay(history, lane.state) &&
+                              !isCertain(history, record.digest);
     if (often <= enteredSince(history, lane.state, request)) {
+        if (isCorrection)
+            return correct(record, history, lane, now);
         if (wasShown)
             goOn(record, history, lane, lane.state, now);
         return false;
@@ -352,13 +408,38 @@ bool ArtifactMerger::takeUpdate(ArtifactRecord &record, History &history, Lane &
     }
     if (isGuess)
         return placeAgain(record, history, lane, now);
+    if (isCorrection)
+        return correct(record, history, lane, now);
+    show(record, history, lane.view, now);
+    return true;
+}
+
+/// What is shown was placed by a guess, and one who knows the beginning says something else.
+bool ArtifactMerger::correct(ArtifactRecord &record, History &history, Lane &lane,
+                             FrameIndex now) const
+{
     const ContentDigest before = record.digest;
     show(record, history, lane.view, now);
-    for (auto &[exchange, other] : history.lanes) { // what was shown was a guess
-        if (!wasShown && !other.own.empty() && other.state == before)
+    for (auto &[exchange, other] : history.lanes) {
+        if (!other.own.empty() && other.state == before)
             placeAgain(record, history, other, now);
     }
     return true;
+}
+
+/// The revision that is shown has passed this state.
+bool ArtifactMerger::isOnTheWay(const History &history, const ContentDigest &state)
+{
+    const auto found = history.entered.find(state);
+    return found != history.entered.end() && found->second.passed >= history.since;
+}
+
+/// Somebody who knows the beginning has told this state.
+bool ArtifactMerger::isCertain(const History &history, const ContentDigest &state)
+{
+    return std::any_of(history.lanes.begin(), history.lanes.end(), [&state](const auto &entry) {
+        return entry.second.own.empty() && entry.second.told.contains(state);
+    });
 }
 
 /// What is shown was this lane's word, and the lane goes on to what others have told before: it was
@@ -368,12 +449,13 @@ void ArtifactMerger::goOn(ArtifactRecord &record, History &history, const Lane &
 {
     const Lane *ahead = nullptr;
     for (const auto &[exchange, other] : history.lanes) {
-        if (&other != &lane && other.told.contains(known) &&
+        if (&other != &lane && other.own.empty() && other.told.contains(known) &&
             (!ahead || other.told.size() > ahead->told.size()))
             ahead = &other;
     }
-    if (ahead && ahead->state != record.digest)
-        show(record, history, std::vector<Chunk>(ahead->view), now);
+    const Lane &furthest = ahead ? *ahead : lane;
+    if (furthest.state != record.digest)
+        show(record, history, std::vector<Chunk>(furthest.view), now);
 }
 
 } // namespace a2a

@@ -67,9 +67,13 @@ private:
         QByteArray bytes;      ///< empty: too large
         ContentDigest checked; ///< of some beginning of them
     };
+    struct Entered {
+        std::vector<FrameIndex> frames; ///< with which the artifact came to a state
+        FrameIndex passed = 0;          ///< the latest time, also on the way to another state
+    };
     struct History {
-        /// The frames with which the artifact came to a state.
-        std::unordered_map<ContentDigest, std::vector<FrameIndex>, DigestHash> entered;
+        std::unordered_map<ContentDigest, Entered, DigestHash> entered;
+        FrameIndex since = 0; ///< the revision shown is shown since then
         FrameIndex latest = 0; ///< the last of them
         std::unordered_map<ExchangeId, Lane> lanes;
         std::vector<Snapshot> snapshots; ///< those that brought something, the newest of them
@@ -84,13 +88,19 @@ private:
     [[nodiscard]] quint32 enteredSince(const History &history, const ContentDigest &state,
                                        FrameIndex request) const;
     static Snapshot *aheadOf(History &history, const Lane &lane);
+    [[nodiscard]] static bool isOnTheWay(const History &history, const ContentDigest &state);
+    [[nodiscard]] static bool isCertain(const History &history, const ContentDigest &state);
     static bool isWithin(Snapshot &snapshot, const ContentDigest &state);
-    void place(const ArtifactRecord &record, Lane &lane, const Told &told) const;
+    void place(const ArtifactRecord &record, const History &history, Lane &lane,
+               const Told &told) const;
     bool placeInSnapshot(ArtifactRecord &record, History &history, Lane &lane,
-                         FrameIndex request, FrameIndex now) const;
+                         ExchangeId exchange, FrameIndex now) const;
+    [[nodiscard]] static size_t withinSnapshot(const History &history, const Lane &lane,
+                                               const Chunk &start);
     bool placeAgain(ArtifactRecord &record, History &history, Lane &lane, FrameIndex now) const;
     bool takeSnapshot(ArtifactRecord &record, History &history, Lane &lane, const Told &told) const;
     bool takeUpdate(ArtifactRecord &record, History &history, Lane &lane, const Told &told) const;
+    bool correct(ArtifactRecord &record, History &history, Lane &lane, FrameIndex now) const;
     void goOn(ArtifactRecord &record, History &history, const Lane &lane,
               const ContentDigest &known, FrameIndex now) const;
     static void push(ArtifactRecord &record, Chunk chunk, bool starts);

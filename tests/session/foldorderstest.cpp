@@ -3,6 +3,7 @@
 // depend on which of them was faster. Terminal states, artifacts and messages are the same in all
 // orders, other states follow the agent's own times, and nothing is found that no exchange has by
 // itself. The order within an exchange is kept.
+#include "model/net/ssedecoder.h"
 #include "tests/session/captures.h"
 #include "tests/session/taskworld.h"
 #include "tests/support/testregistry.h"
@@ -11,7 +12,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
-#include <functional>
+#include <algorithm>
 #include <set>
 
 using namespace a2a;
@@ -27,7 +28,9 @@ private slots:
     void all_orders_come_to_the_same();
     void random_tasks_come_to_the_same();
     void recorded_streams_come_to_the_same();
+    void all_orders_of_three_streams();
     void older_states_do_not_come_back();
+    void cleanupTestCase() { qInfo("%lld orders tried", static_cast<long long>(m_tried)); }
 
 private:
     qint64 m_tried = 0;
@@ -215,17 +218,163 @@ void FoldOrdersTest::all_orders_come_to_the_same()
     } while (std::ranges::next_permutation(order).found);
 }
 
-void FoldOrdersTest::random_tasks_come_to_the_same()
+/// What may happen to a task: it says something, artifacts grow or are replaced, it ends.
+static std::vector<Happening> randomLog(QRandomGenerator &random)
 {
+    using enum TaskState;
+    static constexpr const char *Texts[] = {"a", "b", "ha", "ho ", "hello", "\u4f60\u597d", "."};
+    static constexpr TaskState Ends[] = {Completed, Failed, Canceled, Rejected};
+    std::vector<Happening> log;
+    std::set<QByteArray> begun;
+    const int length = random.bounded(2, 7);
+    for (int number = 0; number < length; ++number) {
+        const QByteArray said = "s" + QByteArray::number(number);
+        if (random.bounded(3) == 0) {
+            log.push_back(status(random.bounded(4) == 0 ? InputRequired : Working,
+                                 random.bounded(2) == 0 ? said.constData() : ""));
+            continue;
+        }
+        const char *artifact = random.bounded(3) == 0 ? "b" : "a";
+        const bool appends = begun.contains(artifact) && random.bounded(5) > 0;
+        begun.insert(artifact);
+        log.push_back(chunk(artifact, Texts[random.bounded(int(std::size(Texts)))], appends,
+                            random.bounded(6) == 0));
+    }
+    log.push_back(status(Ends[random.bounded(4)], random.bounded(2) == 0 ? "end" : ""));
+    return log;
 }
 
+void FoldOrdersTest::random_tasks_come_to_the_same()
+{
+    QRandomGenerator random(20261122);
+    for (int number = 0; number < 20'000; ++number) {
+        World world{random.bounded(2) == 0 ? Generation::V1_0 : Generation::V0_3, {}};
+        const Speaker speaker(world.generation, random.bounded(2) == 0);
+        const std::vector<Happening> log = randomLog(random);
+        world.tellings.push_back(wholeStream(world, speaker, log));
+        for (int more = random.bounded(1, 3); more > 0; --more) {
+            const int from = random.bounded(int(log.size()) + 1);
+            const bool joined = random.bounded(2) == 0;
+            world.tellings.push_back(random.bounded(2) == 0 && from < int(log.size())
+                                         ? subscription(world, speaker, log, from, joined)
+                                         : snapshot(world, speaker, log, from, joined));
+        }
+        const auto alone = findingsAlone(world);
+        std::vector<int> order = oneAfterTheOther(world);
+        const Outcome first = played(world, order, true);
+        for (const bool early : {true, false}) {
+            std::shuffle(order.begin(), order.end(), random);
+            ++m_tried;
+            const QByteArray wrong = judged(world, first, order, early, alone);
+            if (!wrong.isEmpty())
+                QFAIL(qPrintable(QStringLiteral("task %1: ").arg(number) +
+                                 QString::fromUtf8(wrong)));
+        }
+    }
+}
+
+/// The task of a recorded stream goes by "t", whatever it was called.
+static QByteArray renamed(json::Value payload, const EventHead &head)
+{
+    QByteArray text = payload.raw().toByteArray();
+    if (!head.taskId.isEmpty())
+        text.replace(QByteArray('"' + head.taskId + '"'), "\"t\"");
+    return text;
+}
+
+/// Exchanges made of a recorded one: the stream, some of its rest as a subscription, and the task
+/// that another recording of the same agent ended with.
 void FoldOrdersTest::recorded_streams_come_to_the_same()
 {
+    std::vector<World> worlds;
+    for (const auto &capture : captures(QStringLiteral(TEST_DATA "/captures.jsonl"))) {
+        const std::optional<Operation> operation = capture->operation();
+        if (capture->binding() != BindingKind::JsonRpc || !operation || !isStreaming(*operation))
+            continue;
+        World world{capture->generation(), {}};
+        Telling stream;
+        SseDecoder decoder;
+        const auto take = [&](const SseEvent &event) {
+            const json::Document document(event.data.toByteArray());
+            const json::Value payload = document.root()["result"];
+            Notes notes;
+            const EventHead head =
+                world.dialect().codec->readHead(Operation::SendStreaming, payload, notes);
+            if (payload.isObject() && head.kind != EventKind::Message &&
+                head.kind != EventKind::Unknown && stream.events.size() < 12)
+                world.add(stream, renamed(payload, head), int(stream.events.size()) + 1);
+        };
+        const QByteArray body = capture->body();
+        decoder.feed(body, take);
+        decoder.finish(take);
+        if (stream.events.size() < 2 || !isTerminal(stream.events.back().head.state))
+            continue;
+        world.tellings.push_back(std::move(stream));
+        worlds.push_back(std::move(world));
+    }
+    QVERIFY2(worlds.size() >= 20, qPrintable(QString::number(worlds.size())));
+    QRandomGenerator random(1122);
+    for (int number = 0; number < 20'000; ++number) {
+        World world = worlds[size_t(random.bounded(int(worlds.size())))];
+        const Telling whole = world.tellings.front();
+        for (int more = random.bounded(1, 3); more > 0; --more) {
+            Telling rest;
+            rest.operation = Operation::Subscribe;
+            rest.from = random.bounded(int(whole.events.size()));
+            rest.events.assign(whole.events.begin() + rest.from, whole.events.end());
+            world.tellings.push_back(std::move(rest));
+        }
+        const auto alone = findingsAlone(world);
+        std::vector<int> order = oneAfterTheOther(world);
+        const Outcome first = played(world, order, true);
+        std::shuffle(order.begin(), order.end(), random);
+        const bool early = random.bounded(2) == 0;
+        ++m_tried;
+        const QByteArray wrong = judged(world, first, order, early, alone);
+        if (!wrong.isEmpty())
+            QFAIL(qPrintable(QString::fromUtf8(wrong)));
+    }
+}
+
+/// One task with three exchanges of five events each, in every order there is.
+void FoldOrdersTest::all_orders_of_three_streams()
+{
+    World world{Generation::V1_0, {}};
+    const Speaker speaker(world.generation, false);
+    const std::vector<Happening> log = {status(TaskState::Working), chunk("a", "x", false),
+                                        chunk("a", "y", true, true),
+                                        status(TaskState::Completed, "done")};
+    world.tellings.push_back(wholeStream(world, speaker, log));
+    for (int more = 0; more < 2; ++more)
+        world.tellings.push_back(subscription(world, speaker, log, 0, more == 1));
+    const auto alone = findingsAlone(world);
+    std::vector<int> order = oneAfterTheOther(world);
+    const Outcome first = played(world, order, true);
+    do {
+        ++m_tried;
+        const QByteArray wrong = judged(world, first, order, true, alone);
+        if (!wrong.isEmpty())
+            QFAIL(qPrintable(QString::fromUtf8(wrong)));
+    } while (std::ranges::next_permutation(order).found);
 }
 
 void FoldOrdersTest::older_states_do_not_come_back()
 {
-    qInfo("%lld orders", static_cast<long long>(m_tried));
+    using enum TaskState;
+    World world{Generation::V1_0, {}};
+    const Speaker speaker(world.generation, true);
+    const std::vector<Happening> log = {status(Working), status(Working, "more"),
+                                        status(InputRequired, "which")};
+    world.tellings.push_back(wholeStream(world, speaker, log));
+    for (const int known : {1, 2, 3})
+        world.tellings.push_back(snapshot(world, speaker, log, known, false));
+    std::vector<int> order = oneAfterTheOther(world);
+    do {
+        for (const bool early : {true, false}) {
+            ++m_tried;
+            QCOMPARE(played(world, order, early).state, InputRequired);
+        }
+    } while (std::ranges::next_permutation(order).found);
 }
 
 A2A_TEST(FoldOrdersTest)
