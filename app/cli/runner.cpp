@@ -42,7 +42,7 @@ Runner::Runner(const Options &options, QObject *parent)
     , m_connection(m_session.addAgent())
 {
     connect(&m_connection, &Connection::stateChanged, this, &Runner::onConnectionChanged);
-    connect(&m_connection, &Connection::callRepeated, this, [this](ExchangeId id, ExchangeId next) {
+    connect(&m_connection, &Connection::callContinued, this, [this](ExchangeId id, ExchangeId next) {
         if (m_call == id)
             m_call = next;
     });

@@ -20,7 +20,7 @@ Conductor::Conductor(Session &session, AgentIndex agent, Script script, QObject 
         end(std::move(result));
     });
     Connection &connection = session.agent(agent);
-    connect(&connection, &Connection::callRepeated, this, [this](ExchangeId id, ExchangeId next) {
+    connect(&connection, &Connection::callContinued, this, [this](ExchangeId id, ExchangeId next) {
         if (m_call == id)
             m_call = next;
     });

@@ -313,10 +313,13 @@ ExchangeId Connection::start(const PreparedCall &prepared)
     open->exchange = std::make_unique<Exchange>(m_recording);
     connect(open->exchange.get(), &Exchange::bodyReceived, this,
             [this, open](QByteArrayView bytes) { onBody(*open, bytes); });
+    connect(open->exchange.get(), &Exchange::redirected, this, [this, open](ExchangeId from) {
+        emit callContinued(from, open->exchange->id());
+    });
     connect(open->exchange.get(), &Exchange::finished, this,
             [this, open](const ExchangeOutcome &outcome) { onFinished(open, outcome); });
     open->exchange->start(prepared.request());
-    open->id = open->exchange->id();
+    const ExchangeId id = open->exchange->id();
 
     ExchangeTrack track;
     track.dialect = &prepared.dialect();
@@ -327,9 +330,9 @@ ExchangeId Connection::start(const PreparedCall &prepared)
     track.context = prepared.context();
     track.stream = prepared.request().stream;
     track.fixed = prepared.isFixed();
-    m_recorder.attach(open->id, track);
-    emit callBegan(open->id);
-    return open->id;
+    m_recorder.attach(id, track);
+    emit callBegan(id);
+    return id;
 }
 
 void Connection::onBody(Call &call, QByteArrayView bytes)
@@ -364,7 +367,7 @@ void Connection::onFinished(Call *call, const ExchangeOutcome &outcome)
     if (m_store.exchanges[id].superseded) {
         ++ended->call.attempt;
         if (const ExchangeId next = start(ended->call, ended->context); next != 0)
-            emit callRepeated(id, next);
+            emit callContinued(id, next);
     }
     if (outcome.end == EndReason::Finished)
         learnFrom(id, ended->offer);

@@ -172,21 +172,20 @@ public:
 signals:
     void stateChanged();
     void callBegan(a2a::ExchangeId id);
-    /// The agent knows another way of making the same call: it goes on as `next`. callEnded(id)
-    /// follows.
-    void callRepeated(a2a::ExchangeId id, a2a::ExchangeId next);
+    /// The call goes on as exchange `next`, which is the one to wait for: it was redirected within
+    /// its origin, or the agent knows another way of making it (only then callEnded(id) follows).
+    void callContinued(a2a::ExchangeId id, a2a::ExchangeId next);
     /// After callEnded(), when the answer brought what the signal names.
     void tasksListed(a2a::ExchangeId id);
     void pushConfigsChanged(const QString &taskId);
     void extendedCardChanged();
-    /// The answer is folded to its end.
+    /// The answer is folded to its end. `id`: of the call's last exchange, see callContinued().
     void callEnded(a2a::ExchangeId id, a2a::EndReason end);
 
 private:
     struct Call {
         std::unique_ptr<Exchange> exchange;
         std::unique_ptr<QTimer> closing; ///< runs since the last event of a stream that may end: not every server closes
-        ExchangeId id = 0;
         OperationCall call;
         ContextIndex context = NoIndex;
         Offer offer;
