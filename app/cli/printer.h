@@ -7,6 +7,7 @@
 #include "model/session/prober.h"
 #include "model/session/session.h"
 
+#include <cstdio>
 #include <set>
 
 namespace a2a {
@@ -21,7 +22,8 @@ namespace a2a::cli {
 /// people. Errors also go to standard error, in one sentence.
 class Printer final {
 public:
-    Printer(const Session &session, const Options &options);
+    /// All three must outlive it.
+    Printer(const Session &session, const Options &options, std::FILE *out = stdout);
 
     void card(const Connection &connection);
     /// How a probe came out.
@@ -65,6 +67,7 @@ private:
     const Options &m_options;
     FrameIndex m_nextFrame = 0;
     size_t m_nextFailure = 0;
+    std::FILE *m_out;
     size_t m_nextFinding = 0;
     std::set<ExchangeId> m_ended; ///< whose end was printed
 };

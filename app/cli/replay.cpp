@@ -100,7 +100,7 @@ int ReplayRun::run()
     const Outcome end = finish();
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)
-        std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(notice->text()).constData());
+        std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(notice->text()).constData());
     return notice ? 2 : end.exitCode;
 }
 

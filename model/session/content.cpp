@@ -42,7 +42,7 @@ QByteArray Content::data(FrameIndex index) const
     QByteArray data;
     if (frame.flags & FrameJoined) {
         const QByteArray bytes = block(index);
-        SseDecoder decoder;
+        SseDecoder decoder = SseDecoder::ofBlock();
         const auto keep = [&data](const SseEvent &event) {
             if (event.hasData)
                 data = event.data.toByteArray();
