@@ -6,6 +6,7 @@
 #include "app/cli/terminaltext.h"
 
 #include "model/rules/notewords.h"
+#include "model/session/contentreader.h"
 
 #include <QCoreApplication>
 
@@ -245,7 +246,7 @@ void Printer::end(const Outcome &outcome)
 void Printer::writeTaskEnd(JsonWriter &json, TaskIndex index) const
 {
     const Store &store = m_session.store();
-    const Content &content = m_session.content();
+    ContentReader content(m_session.content(), store);
     const TaskRecord &task = store.tasks[index];
     json.beginObject().name("taskId").string(QString::fromUtf8(task.id));
     json.name("contextId").string(QString::fromUtf8(store.contexts[task.context].id));
@@ -281,11 +282,11 @@ void Printer::endAsText(const Outcome &outcome) const
         for (const ArtifactIndex artifact : store.tasks[outcome.task].artifacts) {
             const ArtifactRecord &record = store.artifacts[artifact];
             const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
-            line(forTerminal(say("artifact %1 · %2 bytes in %3 chunks")
-                                 .arg(name)
-                                 .arg(record.bytes)
-                                 .arg(record.chunks.size() - record.base)));
-            for (const ContentRun &run : m_session.content().assemble(artifact)) {
+            line(lineForTerminal(say("artifact %1 · %2 bytes in %3 chunks")
+                                     .arg(name)
+                                     .arg(record.bytes)
+                                     .arg(record.chunks.size() - record.base)));
+            for (const ContentRun &run : content.assemble(artifact)) {
                 if (run.kind != Part::Kind::Raw)
                     line(forTerminal(QString::fromUtf8(run.bytes)));
             }
@@ -295,6 +296,7 @@ void Printer::endAsText(const Outcome &outcome) const
     if (outcome.task != NoIndex)
         text += QStringLiteral(" · task ") % QString::fromUtf8(store.tasks[outcome.task].id);
     line(lineForTerminal(text));
+        ContentReader content(m_session.content(), store);
 }
 
 } // namespace a2a::cli

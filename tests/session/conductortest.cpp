@@ -226,8 +226,7 @@ void ConductorTest::aRedirectedCall()
                     taskAnswer(snapshot("CANCELED"))});
     play(R"([{"say":"hello","wait":{"state":"message"}},{"say":"go"},{"do":"cancel"}])");
     QTRY_VERIFY(m_conductor->isOver());
-    QVERIFY2(m_conductor->state() == Conductor::State::Held,
-             qPrintable(last().missing.join(u' ')));
+    QVERIFY2(m_conductor->state() == Conductor::State::Held, qPrintable(last().missing.join(u' ')));
     QCOMPARE(m_server->requests().back().target, QByteArray("/moved"));
     isRecordedAs(R"([{"say":"hello","wait":{"state":"message"}},
                      {"say":"go","wait":{"state":"input-required"}},
