@@ -3,6 +3,7 @@
 
 #include "model/net/carddiscovery.h"
 #include "model/net/dialectprobe.h"
+#include "model/net/securityprobe.h"
 #include "model/net/switchadvice.h"
 #include "model/session/cardproof.h"
 #include "model/session/operationresults.h"
@@ -201,6 +202,7 @@ private:
     void forgetLearned();
     void onProbed(const QString &endpoint, std::optional<quint8> variant);
     ExchangeId startSimple(Operation operation, const QString &taskId = {});
+    void askSecurity(const QUrl &url);
     void takeResults(ExchangeId id, const OperationCall &call);
     [[nodiscard]] Result<PreparedCall> prepareCall(const OperationCall &call, ContextIndex context);
     ExchangeId start(const OperationCall &call, ContextIndex context);
@@ -243,6 +245,7 @@ private:
     std::unique_ptr<DialectProbe> m_probe;
     QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects answered
     std::vector<std::unique_ptr<Call>> m_calls;
+    std::unique_ptr<SecurityProbe> m_securityProbe;
     quint32 m_lastCallId = 0;
 };
 
