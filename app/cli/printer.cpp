@@ -22,8 +22,8 @@ static QString say(const char *text)
 Printer::Printer(const Session &session, const Options &options, std::FILE *out)
     : m_session(session)
     , m_options(options)
-{
     , m_out(out)
+{
 }
 
 void Printer::line(const QByteArray &bytes) const
@@ -223,6 +223,23 @@ void Printer::error(const Error &error)
     jsonLine(json.endObject());
 }
 
+void Printer::advice(const SwitchAdvice &advice, const Offer &spoken)
+{
+    QString options = QStringLiteral("--generation ") % generationWord(advice.offer.generation);
+    if (advice.offer.binding != spoken.binding)
+        options += QStringLiteral(" --binding ") % bindingWord(advice.offer.binding);
+    const QString sentence = say("%1 To try it: %2").arg(advice.sentence, options);
+    std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(sentence).constData());
+    if (!m_options.json)
+        return;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"advice").name("message").string(advice.sentence);
+    json.name("generation").string(generationWord(advice.offer.generation));
+    json.name("binding").string(bindingWord(advice.offer.binding));
+    json.name("url").string(advice.offer.url.toString(QUrl::RemoveUserInfo));
+    jsonLine(json.name("options").string(options).endObject());
+}
+
 void Printer::end(const Outcome &outcome)
 {
     if (!m_options.json) {
@@ -279,6 +296,7 @@ void Printer::endAsText(const Outcome &outcome) const
 {
     const Store &store = m_session.store();
     if (outcome.task != NoIndex && !m_options.quiet) {
+        ContentReader content(m_session.content(), store);
         for (const ArtifactIndex artifact : store.tasks[outcome.task].artifacts) {
             const ArtifactRecord &record = store.artifacts[artifact];
             const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
@@ -296,7 +314,6 @@ void Printer::endAsText(const Outcome &outcome) const
     if (outcome.task != NoIndex)
         text += QStringLiteral(" · task ") % QString::fromUtf8(store.tasks[outcome.task].id);
     line(lineForTerminal(text));
-        ContentReader content(m_session.content(), store);
 }
 
 } // namespace a2a::cli

@@ -37,6 +37,8 @@ public:
     /// The same up to a frame.
     void newsBefore(FrameIndex end);
     void error(const Error &error);
+    /// How the endpoint may want to be spoken with instead, and the options that make it so.
+    void advice(const SwitchAdvice &advice, const Offer &spoken);
     void end(const Outcome &outcome);
     void turnBegan(const Script &script, int turn);
     void turnEnded(const Script &script, const TurnResult &result);
@@ -65,9 +67,9 @@ private:
 
     const Session &m_session;
     const Options &m_options;
+    std::FILE *m_out;
     FrameIndex m_nextFrame = 0;
     size_t m_nextFailure = 0;
-    std::FILE *m_out;
     size_t m_nextFinding = 0;
     std::set<ExchangeId> m_ended; ///< whose end was printed
 };

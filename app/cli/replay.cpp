@@ -53,8 +53,12 @@ void ReplayRun::onCall(ExchangeId id)
 void ReplayRun::onFolded(ExchangeId id)
 {
     const ExchangeTrack &track = *m_session.store().track(id);
-    if (track.dialect && m_facts.task == NoIndex)
+    if (!track.dialect)
+        return;
+    if (m_facts.task == NoIndex)
         m_facts.task = track.task;
+    if (track.agent < AgentIndex(m_session.agentCount()))
+        m_session.agent(track.agent).learnFromRecorded(id);
 }
 
 /// Without a call there was nobody to talk to: the agent says why.
@@ -85,6 +89,8 @@ Outcome ReplayRun::finish()
     const Outcome end = outcome();
     m_printer.end(end);
     return end;
+    if (m_session.agentCount() > 0 && m_session.agent(0).advice())
+        m_printer.advice(*m_session.agent(0).advice(), *m_session.agent(0).offer());
 }
 
 int ReplayRun::run()

@@ -42,10 +42,11 @@ Runner::Runner(const Options &options, QObject *parent)
     , m_connection(m_session.addAgent())
 {
     connect(&m_connection, &Connection::stateChanged, this, &Runner::onConnectionChanged);
-    connect(&m_connection, &Connection::callContinued, this, [this](ExchangeId id, ExchangeId next) {
-        if (m_call == id)
-            m_call = next;
-    });
+    connect(&m_connection, &Connection::callContinued, this,
+            [this](ExchangeId id, ExchangeId next) {
+                if (m_call == id)
+                    m_call = next;
+            });
     connect(&m_connection, &Connection::callEnded, this, &Runner::onCallEnded);
     connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
     m_session.recorder().setJudges(m_options.rules);
@@ -146,6 +147,8 @@ void Runner::chooseOffer()
     const bool wasActed =
         std::exchange(m_acted, true); // forcing tells of a change: not to be read twice
     m_connection.forceOffer(chosen);
+        chosen.isGuessed = false;
+        chosen.isSecurityOpen = chosen.isSecurityOpen && chosen.binding == BindingKind::Grpc;
     m_acted = wasActed;
 }
 
@@ -226,8 +229,11 @@ void Runner::playScript()
 {
     m_script = std::make_unique<ScriptRun>(m_session, m_printer, m_options.script);
     connect(m_script.get(), &ScriptRun::finished, this, [this](int code) {
-        if (!std::exchange(m_finished, true))
-            emit finished(code);
+        if (std::exchange(m_finished, true))
+            return;
+        if (m_connection.advice())
+            m_printer.advice(*m_connection.advice(), *m_connection.offer());
+        emit finished(code);
     });
     m_script->start();
 }
@@ -370,6 +376,8 @@ void Runner::finish(const Outcome &outcome)
         }
     }
     emit finished(errors > 0 ? 1 : ended ? 0 : outcome.exitCode);
+    if (m_connection.advice())
+        m_printer.advice(*m_connection.advice(), *m_connection.offer());
 }
 
 } // namespace a2a::cli

@@ -73,6 +73,8 @@ public:
     [[nodiscard]] std::optional<SwitchAdvice> adviceFor(ExchangeId id) const;
     /// The same, as long as the offer that was answered so is still the one spoken.
     [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_advice; }
+    /// Looks at how a recorded call went, as at one of now: for advice().
+    void learnFromRecorded(ExchangeId id);
     /// What could be spoken at the agent's address although its card does not list it.
     [[nodiscard]] std::vector<Offer> unlistedOffers() const;
     /// How the offer is spoken, variant included; null while there is no usable offer.
@@ -200,9 +202,9 @@ private:
     void onCompared(const ExchangeOutcome &outcome);
     void learnFrom(ExchangeId id, const Offer &spoken);
     void forgetLearned();
+    void askSecurity(const QUrl &url);
     void onProbed(const QString &endpoint, std::optional<quint8> variant);
     ExchangeId startSimple(Operation operation, const QString &taskId = {});
-    void askSecurity(const QUrl &url);
     void takeResults(ExchangeId id, const OperationCall &call);
     [[nodiscard]] Result<PreparedCall> prepareCall(const OperationCall &call, ContextIndex context);
     ExchangeId start(const OperationCall &call, ContextIndex context);
@@ -243,9 +245,9 @@ private:
     TlsChoices m_tls;
     OperationResults m_results;
     std::unique_ptr<DialectProbe> m_probe;
+    std::unique_ptr<SecurityProbe> m_securityProbe;
     QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects answered
     std::vector<std::unique_ptr<Call>> m_calls;
-    std::unique_ptr<SecurityProbe> m_securityProbe;
     quint32 m_lastCallId = 0;
 };
 
