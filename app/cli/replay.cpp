@@ -70,6 +70,8 @@ Outcome ReplayRun::outcome()
         return {QStringLiteral("error"), NoIndex, exitCodeFor(error.kind)};
     }
     if (m_facts.call != 0) {
+        while (m_session.recording().facts(m_facts.call).next != 0) // a redirect was followed
+            m_facts.call = m_session.recording().facts(m_facts.call).next;
         m_facts.isInterrupted =
             m_session.recording().facts(m_facts.call).end == EndReason::Stopped &&
             !m_session.store().track(m_facts.call)->logicalEnd;
@@ -87,10 +89,10 @@ Outcome ReplayRun::finish()
         return {QStringLiteral("completed"), NoIndex, 0};
     }
     const Outcome end = outcome();
-    m_printer.end(end);
-    return end;
     if (m_session.agentCount() > 0 && m_session.agent(0).advice())
         m_printer.advice(*m_session.agent(0).advice(), *m_session.agent(0).offer());
+    m_printer.end(end);
+    return end;
 }
 
 int ReplayRun::run()

@@ -40,6 +40,7 @@ Runner::Runner(const Options &options, QObject *parent)
     , m_session(policyFor(options))
     , m_printer(m_session, m_options)
     , m_connection(m_session.addAgent())
+    , m_questions(options.questionPatience)
 {
     connect(&m_connection, &Connection::stateChanged, this, &Runner::onConnectionChanged);
     connect(&m_connection, &Connection::callContinued, this,
@@ -48,7 +49,11 @@ Runner::Runner(const Options &options, QObject *parent)
                     m_call = next;
             });
     connect(&m_connection, &Connection::callEnded, this, &Runner::onCallEnded);
-    connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
+    connect(&m_session, &Session::changed, this, [this] {
+        m_printer.news();
+        lookForQuestion();
+    });
+    connect(&m_questions, &QuestionWatch::silent, this, [this] { m_session.stopListening(0); });
     m_session.recorder().setJudges(m_options.rules);
 }
 
@@ -142,13 +147,13 @@ void Runner::chooseOffer()
         chosen.generation = m_options.generation.value_or(chosen.generation);
         chosen.binding = m_options.binding.value_or(chosen.binding);
         chosen.problem.clear();
+        chosen.isGuessed = false;
+        chosen.isSecurityOpen = chosen.isSecurityOpen && chosen.binding == BindingKind::Grpc;
         chosen.reason = say("forced; the card does not list it");
     }
     const bool wasActed =
         std::exchange(m_acted, true); // forcing tells of a change: not to be read twice
     m_connection.forceOffer(chosen);
-        chosen.isGuessed = false;
-        chosen.isSecurityOpen = chosen.isSecurityOpen && chosen.binding == BindingKind::Grpc;
     m_acted = wasActed;
 }
 
@@ -299,6 +304,17 @@ void Runner::onCallEnded(ExchangeId id)
     QMetaObject::invokeMethod(this, &Runner::endWhenQuiet, Qt::QueuedConnection);
 }
 
+/// Official SDKs keep the stream of a task open that waits for input or sign-in.
+void Runner::lookForQuestion()
+{
+    const bool asks = m_options.command == Command::Send || m_options.command == Command::Check;
+    if (!asks || m_options.wait || m_call == 0 || m_connection.openCalls() == 0)
+        return;
+    const ExchangeTrack &track = *m_session.store().track(m_call);
+    if (track.stream && track.task != NoIndex)
+        m_questions.look(m_session.store().tasks[track.task].state, track.events);
+}
+
 void Runner::endWhenQuiet()
 {
     const bool following = m_task != NoIndex && m_session.follower(0).isFollowing(m_task);
@@ -360,6 +376,8 @@ void Runner::finish(const Outcome &outcome)
         printStats(); // before the end is put together: what is measured is receiving and folding
     m_session.flush();
     m_printer.news();
+    if (m_connection.advice())
+        m_printer.advice(*m_connection.advice(), *m_connection.offer());
     const bool isIncomplete = m_journal && m_journal->close();
     if (!isAboutCard() || m_options.extended)
         m_printer.end(outcome);
@@ -376,8 +394,6 @@ void Runner::finish(const Outcome &outcome)
         }
     }
     emit finished(errors > 0 ? 1 : ended ? 0 : outcome.exitCode);
-    if (m_connection.advice())
-        m_printer.advice(*m_connection.advice(), *m_connection.offer());
 }
 
 } // namespace a2a::cli
