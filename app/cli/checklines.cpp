@@ -19,9 +19,9 @@ void Printer::probe(const ProbeResult &result) const
         return;
     const QString verdict = QString::fromLatin1(words[int(result.verdict)]);
     if (!m_options.json) {
-        line(forTerminal(QStringLiteral("? %1 %2 (%3) \u2014 %4")
-                             .arg(verdict, rules::probeTitle(result.mark.kind),
-                                  offerTitle(result.offer), result.seen)));
+        line(lineForTerminal(QStringLiteral("? %1 %2 (%3) \u2014 %4")
+                                 .arg(verdict, rules::probeTitle(result.mark.kind),
+                                      offerTitle(result.offer), result.seen)));
         return;
     }
     JsonWriter json;
@@ -65,7 +65,7 @@ int Printer::checked() const
         json.name("warnings").integer(warnings).name("notes").integer(notes);
         jsonLine(json.endObject());
     } else {
-        line(forTerminal(
+        line(lineForTerminal(
             say("Errors: %1, warnings: %2, notes: %3.").arg(errors).arg(warnings).arg(notes)));
     }
     return errors;

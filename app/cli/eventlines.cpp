@@ -3,32 +3,35 @@
 #include "app/cli/neutraljson.h"
 #include "app/cli/printer.h"
 #include "app/cli/terminaltext.h"
+#include "model/json/utf8.h"
 #include "model/net/ssedecoder.h"
-
-#include <QStringDecoder>
 
 namespace a2a::cli {
 
-/// What only the block's own bytes tell: its event name, id and retry as sent, its comment.
+/// What only the block's own bytes tell: its event name, id and retry as sent, its comment, and
+/// whether it dispatches anything.
 struct BlockFields {
     QString event;
-    QString id;
+    std::optional<QString> id;
     std::optional<qint64> retry;
     QStringList comments;
+    bool hasData = false;
 };
 
 static BlockFields readFields(const QByteArray &block)
 {
     BlockFields fields;
-    SseDecoder decoder;
+    SseDecoder decoder = SseDecoder::ofBlock();
     const auto keep = [&fields](const SseEvent &event) {
+        fields.hasData = event.hasData;
         if (event.hasData)
-            fields.event = QString::fromUtf8(event.event);
-        fields.id = QString::fromUtf8(event.id);
+            fields.event = json::decodeUtf8(event.event);
+        if (event.hasId && !event.unterminated)
+            fields.id = json::decodeUtf8(event.id);
         fields.retry = event.retry;
         for (const SseExtra &extra : *event.extras) {
             if (extra.kind == SseExtra::Kind::Comment)
-                fields.comments.append(QString::fromUtf8(extra.text));
+                fields.comments.append(json::decodeUtf8(extra.text));
         }
     };
     decoder.feed(block, keep);
@@ -38,12 +41,10 @@ static BlockFields readFields(const QByteArray &block)
 
 static void writeBytes(JsonWriter &json, const QByteArray &bytes)
 {
-    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
-    const QString text = decoder(bytes);
-    if (decoder.hasError())
-        json.name("base64").plain(bytes.toBase64());
+    if (json::isValidUtf8(bytes))
+        json.name("data").string(json::decodeUtf8(bytes));
     else
-        json.name("data").string(text);
+        json.name("base64").plain(bytes.toBase64());
 }
 
 static QStringView kindWord(FrameKind kind, bool isMessages)
@@ -76,7 +77,7 @@ static void writeTrailers(JsonWriter &json, const HttpHeaders &trailers)
         return;
     json.name("trailers").beginObject();
     for (const HttpHeader &trailer : trailers)
-        json.name(trailer.name).string(QString::fromUtf8(trailer.value));
+        json.name(trailer.name).string(json::decodeUtf8(trailer.value));
     json.endObject();
 }
 
@@ -90,9 +91,10 @@ void Printer::wireFrame(FrameIndex index)
     if (!m_options.json) {
         line("  | " + QByteArray(frame.kind == FrameKind::Request ? "> " : "< ") +
              QByteArray::number(frame.timeNs / 1'000'000) + " ms " + kind.toUtf8() + " " +
-             QByteArray::number(frame.length) + " B " + data.left(400).simplified());
+             QByteArray::number(frame.length) + " B " + bytesForTerminal(data, 400));
         return;
     }
+    bool dispatches = true;
     JsonWriter json;
     json.beginObject().name("type").string(u"frame").name("exchange").integer(frame.exchange);
     json.name("direction").string(frame.kind == FrameKind::Request ? u"out" : u"in");
@@ -101,7 +103,10 @@ void Printer::wireFrame(FrameIndex index)
     json.name("offset").integer(frame.offset).name("length").integer(frame.length);
     if (kind == u"sse") {
         const BlockFields fields = readFields(m_session.content().block(index));
-        json.optional("event", fields.event).optional("id", fields.id);
+        dispatches = fields.hasData;
+        json.optional("event", fields.event);
+        if (fields.id)
+            json.name("id").string(*fields.id);
         if (fields.retry)
             json.name("retry").integer(*fields.retry);
         json.optional("comment", fields.comments.join(u'\n'));
@@ -113,8 +118,8 @@ void Printer::wireFrame(FrameIndex index)
     else if (isMessages)
         writeMessage(json, m_session.content().block(index),
                      frame.flags & FrameTranscoded ? data : QByteArray());
-    else if (frame.kind != FrameKind::Comment)
-        writeBytes(json, data);
+    else if (dispatches)
+        writeBytes(json, frame.kind == FrameKind::Comment ? QByteArray() : data);
     jsonLine(json.endObject());
 }
 
@@ -137,7 +142,7 @@ void Printer::event(FrameIndex index)
         return operationAnswer(decoded, codec, *m_session.store().track(frame.exchange));
     if (!m_options.json) {
         if (frame.flags & FrameListed)
-            line("  " + forTerminal(QString::fromUtf8(decoded.head.taskId)));
+            line("  " + lineForTerminal(QString::fromUtf8(decoded.head.taskId)));
         eventAsText(decoded, codec);
         return;
     }
@@ -234,35 +239,36 @@ void Printer::message(const DecodedFrame &decoded, const Codec &codec)
 
 void Printer::eventAsText(const DecodedFrame &decoded, const Codec &codec)
 {
+    static const QByteArray dot = " \u00b7 ";
     Notes notes;
-    QString text;
+    QByteArray text;
     switch (decoded.head.kind) {
     case EventKind::Task:
     case EventKind::StatusUpdate: {
         const TaskStatus status = codec.readStatus(decoded.head.status, notes);
-        text = QStringLiteral("  ") % status.wireState;
+        text = "  " + lineForTerminal(status.wireState);
         if (status.message)
-            text += QStringLiteral(" · ") % status.message->text();
+            text += dot + forTerminal(status.message->text());
         break;
     }
     case EventKind::ArtifactUpdate: {
         const Artifact artifact = codec.readArtifact(decoded.head.artifact, notes);
-        text = QStringLiteral("  + ") %
-               (artifact.name.isEmpty() ? artifact.artifactId : artifact.name);
+        text =
+            "  + " + lineForTerminal(artifact.name.isEmpty() ? artifact.artifactId : artifact.name);
         for (const Part &part : artifact.parts) {
             if (part.kind == Part::Kind::Text)
-                text += QStringLiteral(" · ") % part.text.left(200);
+                text += dot + forTerminal(part.text.left(200));
         }
         break;
     }
     case EventKind::Message:
-        text = codec.readMessage(decoded.head.message, notes).text();
+        text = forTerminal(codec.readMessage(decoded.head.message, notes).text());
         break;
     default:
-        text = QString::fromUtf8(decoded.head.body.raw());
+        text = lineForTerminal(json::decodeUtf8(decoded.head.body.raw()));
         break;
     }
-    line(forTerminal(text));
+    line(text);
 }
 
 } // namespace a2a::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/exportcommand.h"
 
+#include "app/cli/terminaldevice.h"
 #include "app/cli/terminaltext.h"
 #include "model/export/exportjob.h"
 #include "model/export/importjob.h"
@@ -11,6 +12,7 @@
 #include <csignal>
 #include <cstdio>
 #include <thread>
+#include <unistd.h>
 
 namespace a2a::cli {
 
@@ -24,7 +26,7 @@ static QString say(const char *text)
 
 static void tell(const QString &sentence)
 {
-    std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(sentence).constData());
+    std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(sentence).constData());
 }
 
 static int refuse(const Error &error)
@@ -63,6 +65,13 @@ static std::optional<ExportScope> scopeOf(const Options &options, const Session 
     return {};
 }
 
+/// JSON stays as it came; what else an agent wrote must not reach the terminal as it is.
+static bool needsCare(ExportFormat format)
+{
+    return ::isatty(STDOUT_FILENO) == 1 && format != ExportFormat::Har &&
+           format != ExportFormat::JsonLines;
+}
+
 /// Zip archives need a file that can be gone back in.
 static int exportToOutput(ExportFormat format, const Session &session, const ExportScope &scope)
 {
@@ -71,8 +80,12 @@ static int exportToOutput(ExportFormat format, const Session &session, const Exp
         return FileFailed;
     const ExportSource source(session, scope);
     const std::unique_ptr<ExportWriter> writer = makeExportWriter(format, source);
-    while (s_isInterrupted == 0 && out.error() == QFileDevice::NoError && writer->step(out)) {
+    TerminalDevice terminal(out);
+    QIODevice &to = needsCare(format) ? static_cast<QIODevice &>(terminal) : out;
+    while (s_isInterrupted == 0 && out.error() == QFileDevice::NoError && writer->step(to)) {
     }
+    if (!terminal.finish())
+        return FileFailed;
     if (!out.flush() || out.error() != QFileDevice::NoError) {
         tell(say("The export cannot be written: %1.").arg(out.errorString()));
         return FileFailed;

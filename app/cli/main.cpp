@@ -51,7 +51,8 @@ int main(int argc, char **argv)
     QCoreApplication::setApplicationVersion(QStringLiteral(A2A_VERSION));
     const Result<Options> options = parseOptions(QCoreApplication::arguments());
     if (!options) {
-        std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(options.error().text()).constData());
+        std::fprintf(stderr, "a2ascope-cli: %s\n",
+                     lineForTerminal(options.error().text()).constData());
         return 2;
     }
     if (options->command == Command::Help) {

@@ -35,7 +35,7 @@ static void writeTasks(JsonWriter &json, const TaskList &list)
 void Printer::pushConfig(const PushConfig &config)
 {
     if (!m_options.json) {
-        line(forTerminal(QStringLiteral("  %1  %2").arg(config.id, config.url)));
+        line(lineForTerminal(QStringLiteral("  %1  %2").arg(config.id, config.url)));
         return;
     }
     JsonWriter json;
@@ -55,10 +55,11 @@ void Printer::pushConfig(const PushConfig &config)
 void Printer::extendedCard(json::Value card)
 {
     if (!m_options.json) {
-        line(forTerminal(say("extended card: %1").arg(card["name"].toString())));
+        line(lineForTerminal(say("extended card: %1").arg(card["name"].toString())));
         for (const json::Value skill : json::children(card["skills"])) {
-            line(forTerminal(QStringLiteral("  · %1: %2")
-                                 .arg(skill["name"].toString(), skill["description"].toString())));
+            line(lineForTerminal(
+                QStringLiteral("  · %1: %2")
+                    .arg(skill["name"].toString(), skill["description"].toString())));
         }
         return;
     }
@@ -79,9 +80,9 @@ void Printer::operationAnswer(const DecodedFrame &decoded, const Codec &codec,
         writeTasks(json, list);
         if (m_options.json)
             return jsonLine(json);
-        line(forTerminal(say("%1 tasks, oldest first").arg(list.tasks.size())));
+        line(lineForTerminal(say("%1 tasks, oldest first").arg(list.tasks.size())));
         if (!list.nextPageToken.isEmpty())
-            line(forTerminal(say("more: --page-token %1").arg(list.nextPageToken)));
+            line(lineForTerminal(say("more: --page-token %1").arg(list.nextPageToken)));
         break;
     }
     case EventKind::PushConfigs:

@@ -48,6 +48,8 @@ static void declareOptions(QCommandLineParser &parser)
     value("accept", "Accepted output media type.", "mime");
     value("history", "How many messages of the history to ask for.", "count");
     flag("return-immediately", "Does not wait for the task to end.");
+    flag("wait", "send: keeps listening when the task waits for input or sign-in; without it, send "
+                 "ends (code 8) after 2 s without an event.");
     flag("stream", "Asks for a stream even if the card does not offer one.");
     flag("no-stream", "Does not ask for a stream.");
     value("timeout", "Longest time of a call, in seconds.", "seconds");
@@ -167,6 +169,7 @@ static std::optional<Error> readMessage(const QCommandLineParser &parser, const 
     options.extensions = parser.values(QStringLiteral("extension"));
     options.accept = parser.values(QStringLiteral("accept"));
     options.returnImmediately = parser.isSet(QStringLiteral("return-immediately"));
+    options.wait = parser.isSet(QStringLiteral("wait"));
     if (parser.isSet(QStringLiteral("stream")))
         options.stream = true;
     if (parser.isSet(QStringLiteral("no-stream")))

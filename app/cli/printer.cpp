@@ -6,6 +6,7 @@
 #include "app/cli/terminaltext.h"
 
 #include "model/rules/notewords.h"
+#include "model/session/contentreader.h"
 
 #include <QCoreApplication>
 
@@ -18,17 +19,18 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::cli", text);
 }
 
-Printer::Printer(const Session &session, const Options &options)
+Printer::Printer(const Session &session, const Options &options, std::FILE *out)
     : m_session(session)
     , m_options(options)
+    , m_out(out)
 {
 }
 
 void Printer::line(const QByteArray &bytes) const
 {
-    std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stdout);
-    std::fputc('\n', stdout);
-    std::fflush(stdout);
+    std::fwrite(bytes.constData(), 1, size_t(bytes.size()), m_out);
+    std::fputc('\n', m_out);
+    std::fflush(m_out);
 }
 
 /// What was received may hold line breaks between its tokens (never inside strings): here a line is
@@ -59,17 +61,18 @@ void Printer::card(const Connection &connection)
     if (m_options.quiet && m_options.command != Command::Card)
         return;
     if (!m_options.json) {
-        line(forTerminal(say("%1 · %2").arg(found.card.name, found.url.toString())));
+        line(lineForTerminal(say("%1 · %2").arg(found.card.name, found.url.toString())));
         for (const Offer &listed : found.offers) {
-            line(forTerminal(QStringLiteral("  %1 %2 %3  %4")
-                                 .arg(generationWord(listed.generation),
-                                      bindingTitle(listed.binding), listed.url.toString(),
-                                      listed.usable() ? listed.reason : listed.problem)));
+            line(lineForTerminal(QStringLiteral("  %1 %2 %3  %4")
+                                     .arg(generationWord(listed.generation),
+                                          bindingTitle(listed.binding), listed.url.toString(),
+                                          listed.usable() ? listed.reason : listed.problem)));
         }
         if (m_options.command == Command::Card) {
-            line(forTerminal(QString(u"  " % found.card.description)));
+            line(lineForTerminal(QString(u"  " % found.card.description)));
             for (const AgentSkill &skill : found.card.skills)
-                line(forTerminal(QStringLiteral("  · %1: %2").arg(skill.name, skill.description)));
+                line(lineForTerminal(
+                    QStringLiteral("  · %1: %2").arg(skill.name, skill.description)));
         }
         signatures(connection);
         if (m_options.command == Command::Check) {
@@ -111,7 +114,8 @@ void Printer::sent(ExchangeId exchange)
     const RequestHead &request = m_session.recording().facts(exchange).request;
     const ExchangeTrack &track = *m_session.store().track(exchange);
     if (!m_options.json) {
-        line("> " + forTerminal(request.operation) + " " + request.url.toEncoded());
+        line("> " + lineForTerminal(request.operation) + " " +
+             lineForTerminal(QString::fromUtf8(request.url.toEncoded())));
         return;
     }
     JsonWriter json;
@@ -182,8 +186,8 @@ void Printer::finding(const Note &note)
         const QString place = note.pointer.isEmpty()
                                   ? note.section
                                   : QString(note.section % QStringLiteral(", ") % note.pointer);
-        line(forTerminal(QStringLiteral("  ! %1 %2: %3 (%4)")
-                             .arg(severity, QLatin1String(note.rule), note.text, place)));
+        line(lineForTerminal(QStringLiteral("  ! %1 %2: %3 (%4)")
+                                 .arg(severity, QLatin1String(note.rule), note.text, place)));
         return;
     }
     JsonWriter json;
@@ -197,9 +201,9 @@ void Printer::finding(const Note &note)
 
 void Printer::error(const Error &error)
 {
-    std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(error.text()).constData());
+    std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(error.text()).constData());
     for (const QString &detail : error.details)
-        std::fprintf(stderr, "  %s\n", forTerminal(detail).constData());
+        std::fprintf(stderr, "  %s\n", lineForTerminal(detail).constData());
     if (!m_options.json)
         return;
     JsonWriter json;
@@ -217,6 +221,23 @@ void Printer::error(const Error &error)
     else
         json.raw("null");
     jsonLine(json.endObject());
+}
+
+void Printer::advice(const SwitchAdvice &advice, const Offer &spoken)
+{
+    QString options = QStringLiteral("--generation ") % generationWord(advice.offer.generation);
+    if (advice.offer.binding != spoken.binding)
+        options += QStringLiteral(" --binding ") % bindingWord(advice.offer.binding);
+    const QString sentence = say("%1 To try it: %2").arg(advice.sentence, options);
+    std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(sentence).constData());
+    if (!m_options.json)
+        return;
+    JsonWriter json;
+    json.beginObject().name("type").string(u"advice").name("message").string(advice.sentence);
+    json.name("generation").string(generationWord(advice.offer.generation));
+    json.name("binding").string(bindingWord(advice.offer.binding));
+    json.name("url").string(advice.offer.url.toString(QUrl::RemoveUserInfo));
+    jsonLine(json.name("options").string(options).endObject());
 }
 
 void Printer::end(const Outcome &outcome)
@@ -242,7 +263,7 @@ void Printer::end(const Outcome &outcome)
 void Printer::writeTaskEnd(JsonWriter &json, TaskIndex index) const
 {
     const Store &store = m_session.store();
-    const Content &content = m_session.content();
+    ContentReader content(m_session.content(), store);
     const TaskRecord &task = store.tasks[index];
     json.beginObject().name("taskId").string(QString::fromUtf8(task.id));
     json.name("contextId").string(QString::fromUtf8(store.contexts[task.context].id));
@@ -275,14 +296,15 @@ void Printer::endAsText(const Outcome &outcome) const
 {
     const Store &store = m_session.store();
     if (outcome.task != NoIndex && !m_options.quiet) {
+        ContentReader content(m_session.content(), store);
         for (const ArtifactIndex artifact : store.tasks[outcome.task].artifacts) {
             const ArtifactRecord &record = store.artifacts[artifact];
             const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
-            line(forTerminal(say("artifact %1 · %2 bytes in %3 chunks")
-                                 .arg(name)
-                                 .arg(record.bytes)
-                                 .arg(record.chunks.size() - record.base)));
-            for (const ContentRun &run : m_session.content().assemble(artifact)) {
+            line(lineForTerminal(say("artifact %1 · %2 bytes in %3 chunks")
+                                     .arg(name)
+                                     .arg(record.bytes)
+                                     .arg(record.chunks.size() - record.base)));
+            for (const ContentRun &run : content.assemble(artifact)) {
                 if (run.kind != Part::Kind::Raw)
                     line(forTerminal(QString::fromUtf8(run.bytes)));
             }
@@ -291,7 +313,7 @@ void Printer::endAsText(const Outcome &outcome) const
     QString text = outcome.word;
     if (outcome.task != NoIndex)
         text += QStringLiteral(" · task ") % QString::fromUtf8(store.tasks[outcome.task].id);
-    line(forTerminal(text));
+    line(lineForTerminal(text));
 }
 
 } // namespace a2a::cli

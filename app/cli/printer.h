@@ -7,6 +7,7 @@
 #include "model/session/prober.h"
 #include "model/session/session.h"
 
+#include <cstdio>
 #include <set>
 
 namespace a2a {
@@ -21,7 +22,8 @@ namespace a2a::cli {
 /// people. Errors also go to standard error, in one sentence.
 class Printer final {
 public:
-    Printer(const Session &session, const Options &options);
+    /// All three must outlive it.
+    Printer(const Session &session, const Options &options, std::FILE *out = stdout);
 
     void card(const Connection &connection);
     /// How a probe came out.
@@ -35,6 +37,8 @@ public:
     /// The same up to a frame.
     void newsBefore(FrameIndex end);
     void error(const Error &error);
+    /// How the endpoint may want to be spoken with instead, and the options that make it so.
+    void advice(const SwitchAdvice &advice, const Offer &spoken);
     void end(const Outcome &outcome);
     void turnBegan(const Script &script, int turn);
     void turnEnded(const Script &script, const TurnResult &result);
@@ -63,6 +67,7 @@ private:
 
     const Session &m_session;
     const Options &m_options;
+    std::FILE *m_out;
     FrameIndex m_nextFrame = 0;
     size_t m_nextFailure = 0;
     size_t m_nextFinding = 0;

@@ -53,8 +53,12 @@ void ReplayRun::onCall(ExchangeId id)
 void ReplayRun::onFolded(ExchangeId id)
 {
     const ExchangeTrack &track = *m_session.store().track(id);
-    if (track.dialect && m_facts.task == NoIndex)
+    if (!track.dialect)
+        return;
+    if (m_facts.task == NoIndex)
         m_facts.task = track.task;
+    if (track.agent < AgentIndex(m_session.agentCount()))
+        m_session.agent(track.agent).learnFromRecorded(id);
 }
 
 /// Without a call there was nobody to talk to: the agent says why.
@@ -66,6 +70,8 @@ Outcome ReplayRun::outcome()
         return {QStringLiteral("error"), NoIndex, exitCodeFor(error.kind)};
     }
     if (m_facts.call != 0) {
+        while (m_session.recording().facts(m_facts.call).next != 0) // a redirect was followed
+            m_facts.call = m_session.recording().facts(m_facts.call).next;
         m_facts.isInterrupted =
             m_session.recording().facts(m_facts.call).end == EndReason::Stopped &&
             !m_session.store().track(m_facts.call)->logicalEnd;
@@ -83,6 +89,8 @@ Outcome ReplayRun::finish()
         return {QStringLiteral("completed"), NoIndex, 0};
     }
     const Outcome end = outcome();
+    if (m_session.agentCount() > 0 && m_session.agent(0).advice())
+        m_printer.advice(*m_session.agent(0).advice(), *m_session.agent(0).offer());
     m_printer.end(end);
     return end;
 }
@@ -100,7 +108,7 @@ int ReplayRun::run()
     const Outcome end = finish();
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)
-        std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(notice->text()).constData());
+        std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(notice->text()).constData());
     return notice ? 2 : end.exitCode;
 }
 

@@ -40,14 +40,20 @@ Runner::Runner(const Options &options, QObject *parent)
     , m_session(policyFor(options))
     , m_printer(m_session, m_options)
     , m_connection(m_session.addAgent())
+    , m_questions(options.questionPatience)
 {
     connect(&m_connection, &Connection::stateChanged, this, &Runner::onConnectionChanged);
-    connect(&m_connection, &Connection::callRepeated, this, [this](ExchangeId id, ExchangeId next) {
-        if (m_call == id)
-            m_call = next;
-    });
+    connect(&m_connection, &Connection::callContinued, this,
+            [this](ExchangeId id, ExchangeId next) {
+                if (m_call == id)
+                    m_call = next;
+            });
     connect(&m_connection, &Connection::callEnded, this, &Runner::onCallEnded);
-    connect(&m_session, &Session::changed, this, [this] { m_printer.news(); });
+    connect(&m_session, &Session::changed, this, [this] {
+        m_printer.news();
+        lookForQuestion();
+    });
+    connect(&m_questions, &QuestionWatch::silent, this, [this] { m_session.stopListening(0); });
     m_session.recorder().setJudges(m_options.rules);
 }
 
@@ -141,6 +147,8 @@ void Runner::chooseOffer()
         chosen.generation = m_options.generation.value_or(chosen.generation);
         chosen.binding = m_options.binding.value_or(chosen.binding);
         chosen.problem.clear();
+        chosen.isGuessed = false;
+        chosen.isSecurityOpen = chosen.isSecurityOpen && chosen.binding == BindingKind::Grpc;
         chosen.reason = say("forced; the card does not list it");
     }
     const bool wasActed =
@@ -226,8 +234,11 @@ void Runner::playScript()
 {
     m_script = std::make_unique<ScriptRun>(m_session, m_printer, m_options.script);
     connect(m_script.get(), &ScriptRun::finished, this, [this](int code) {
-        if (!std::exchange(m_finished, true))
-            emit finished(code);
+        if (std::exchange(m_finished, true))
+            return;
+        if (m_connection.advice())
+            m_printer.advice(*m_connection.advice(), *m_connection.offer());
+        emit finished(code);
     });
     m_script->start();
 }
@@ -293,6 +304,17 @@ void Runner::onCallEnded(ExchangeId id)
     QMetaObject::invokeMethod(this, &Runner::endWhenQuiet, Qt::QueuedConnection);
 }
 
+/// Official SDKs keep the stream of a task open that waits for input or sign-in.
+void Runner::lookForQuestion()
+{
+    const bool asks = m_options.command == Command::Send || m_options.command == Command::Check;
+    if (!asks || m_options.wait || m_call == 0 || m_connection.openCalls() == 0)
+        return;
+    const ExchangeTrack &track = *m_session.store().track(m_call);
+    if (track.stream && track.task != NoIndex)
+        m_questions.look(m_session.store().tasks[track.task].state, track.events);
+}
+
 void Runner::endWhenQuiet()
 {
     const bool following = m_task != NoIndex && m_session.follower(0).isFollowing(m_task);
@@ -354,6 +376,8 @@ void Runner::finish(const Outcome &outcome)
         printStats(); // before the end is put together: what is measured is receiving and folding
     m_session.flush();
     m_printer.news();
+    if (m_connection.advice())
+        m_printer.advice(*m_connection.advice(), *m_connection.offer());
     const bool isIncomplete = m_journal && m_journal->close();
     if (!isAboutCard() || m_options.extended)
         m_printer.end(outcome);

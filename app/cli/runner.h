@@ -3,6 +3,7 @@
 
 #include "app/cli/keyfetch.h"
 #include "app/cli/printer.h"
+#include "app/cli/questionwatch.h"
 #include "app/cli/scriptrun.h"
 #include "model/store/journal.h"
 
@@ -40,6 +41,7 @@ private:
     void applyApiKey();
     void onCallEnded(ExchangeId id);
     void endWhenQuiet();
+    void lookForQuestion();
     /// Starts what the command line asks for; m_call is 0 when it cannot be.
     Operation startCall(const SendDraft &message);
     [[nodiscard]] bool isAboutCard() const;
@@ -53,6 +55,7 @@ private:
     Session m_session;
     Printer m_printer;
     Connection &m_connection;
+    QuestionWatch m_questions;
     std::unique_ptr<Journal> m_journal;  ///< with --record
     std::unique_ptr<ScriptRun> m_script; ///< of the command Run
     std::unique_ptr<KeyFetch> m_keys;    ///< with --fetch-keys

@@ -24,7 +24,7 @@ void Printer::turnBegan(const Script &script, int turn)
     QString text = say("Turn %1 of %2").arg(turn + 1).arg(script.turns.size());
     if (!made.note.isEmpty())
         text += QLatin1String(": ") + made.note;
-    line(forTerminal(text));
+    line(lineForTerminal(text));
 }
 
 void Printer::turnEnded(const Script &script, const TurnResult &result)
@@ -45,16 +45,16 @@ void Printer::turnEnded(const Script &script, const TurnResult &result)
     }
     if (result.held) {
         if (!m_options.quiet)
-            line(forTerminal(say("Turn %1 held after %2 ms").arg(result.turn + 1).arg(ms)));
+            line(lineForTerminal(say("Turn %1 held after %2 ms").arg(result.turn + 1).arg(ms)));
         return;
     }
     QStringList reasons = result.missing;
     if (result.error)
         reasons.append(result.error->text());
     std::fprintf(stderr, "a2ascope-cli: %s\n",
-                 forTerminal(say("Turn %1 did not hold: %2")
-                                 .arg(result.turn + 1)
-                                 .arg(reasons.join(QLatin1Char(' '))))
+                 lineForTerminal(say("Turn %1 did not hold: %2")
+                                     .arg(result.turn + 1)
+                                     .arg(reasons.join(QLatin1Char(' '))))
                      .constData());
 }
 
@@ -77,7 +77,8 @@ void Printer::scriptEnd(const Conductor &conductor)
         jsonLine(json);
         return;
     }
-    line(forTerminal(say("%1 of %2 turns held, %3 ms").arg(held).arg(turns).arg(ns / 1'000'000)));
+    line(lineForTerminal(
+        say("%1 of %2 turns held, %3 ms").arg(held).arg(turns).arg(ns / 1'000'000)));
 }
 
 } // namespace a2a::cli

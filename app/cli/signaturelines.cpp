@@ -85,9 +85,9 @@ static QByteArrayList textLines(const SignatureCheck &check, int number, const Q
             : say("  Signature %1 (%3): %2")
                   .arg(number)
                   .arg(signature::stateTitle(check.state), check.algorithm);
-    lines.append(forTerminal(named));
+    lines.append(lineForTerminal(named));
     const auto indented = [&lines](const QString &text) {
-        lines.append(forTerminal(QString(QStringLiteral("    ") + text)));
+        lines.append(lineForTerminal(QString(QStringLiteral("    ") + text)));
     };
     indented(signature::sentence(check));
     if (!fetchError.isEmpty())
@@ -126,9 +126,9 @@ QByteArrayList signatureLines(const Connection &connection, bool asJson)
     if (asJson)
         return lines;
     if (lines.isEmpty())
-        lines.append(forTerminal(say("  Signature: none.")));
+        lines.append(lineForTerminal(say("  Signature: none.")));
     if (signatures.unchecked > 0)
-        lines.append(forTerminal(
+        lines.append(lineForTerminal(
             say("  Further signatures are not checked: %1.").arg(signatures.unchecked)));
     return lines;
 }

@@ -27,9 +27,16 @@ struct Offer {
         0; ///< which of the dialects that go under this generation and binding; found by probing
     QString spelled; ///< generation and binding as the card has them, where it is not both of ours
     QString problem; ///< why it cannot be used; empty when it can
+    bool isGuessed = false; ///< the card names no version: other members told the generation
+    /// gRPC: neither the card nor where it came from says whether by TLS. `url` is https until the
+    /// endpoint was asked (net/securityprobe).
+    bool isSecurityOpen = false;
     [[nodiscard]] bool usable() const { return problem.isEmpty(); }
     bool operator==(const Offer &) const = default;
 };
+
+/// The endpoint has been asked: it speaks clear text, or TLS as far as it is known.
+void settleSecurity(Offer &offer, bool isClear);
 
 /// "1.0 · JSON-RPC", or the card's own words where they are none of ours.
 [[nodiscard]] QString offerTitle(const Offer &offer);

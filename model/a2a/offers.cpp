@@ -98,6 +98,7 @@ struct Examination {
     void push(const Offer &offer);
     void judgeHost(const Offer &offer, json::Value at);
     void addGrpc(Offer &offer, const QString &text, json::Value at);
+    [[nodiscard]] QString openScheme(Offer &offer, const QUrl &target, QString *remark) const;
     void addUnknownVersion(json::Value entry, const QString &version);
     void fromInterfaceList();
     void fromMainUrl();
@@ -107,6 +108,13 @@ struct Examination {
 };
 
 } // namespace
+
+static bool isAnyAddress(const QString &host)
+{
+    const QHostAddress address(host);
+    return address == QHostAddress(QHostAddress::AnyIPv4) ||
+           address == QHostAddress(QHostAddress::AnyIPv6);
+}
 
 QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark, QString *problem)
 {
@@ -121,10 +129,7 @@ QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark
         *remark = say("relative URL, completed from the card's address");
         url = cardUrl.resolved(url);
     }
-    const QHostAddress address(url.host());
-    const bool anyAddress = address == QHostAddress(QHostAddress::AnyIPv4) ||
-                            address == QHostAddress(QHostAddress::AnyIPv6);
-    if (anyAddress && !cardUrl.host().isEmpty()) {
+    if (isAnyAddress(url.host()) && !cardUrl.host().isEmpty()) {
         addNote(notes, "NOTE-CARD-URL-ANY", Severity::Warning, "1.0 §4.4.6",
                 say("The card's URL names %1, which is no host; the card's host is used.")
                     .arg(url.host()),
@@ -139,9 +144,44 @@ QUrl Examination::usableUrl(const QString &text, json::Value at, QString *remark
     return url;
 }
 
+static QString triesTls()
+{
+    return say("no scheme: tries TLS first");
+}
+
+/// Without a scheme the specification wants TLS, but servers of the official SDKs on the own
+/// machine or beside a card in clear text have none. Beside a card that came by https the endpoint
+/// itself is asked, where clear text would not leave this machine.
+QString Examination::openScheme(Offer &offer, const QUrl &target, QString *remark) const
+{
+    const QString host = isAnyAddress(target.host()) ? cardUrl.host() : target.host();
+    const bool isNear = isLoopbackHost(host);
+    const bool mayBeClear = target.port(443) != 443;
+    if (mayBeClear && cardUrl.scheme() == u"http") {
+        *remark = say("no scheme: in clear text, as its card");
+        return u"http"_s;
+    }
+    if (mayBeClear && isNear && cardUrl.scheme() != u"https") {
+        *remark = say("no scheme: in clear text, on this machine");
+        return u"http"_s;
+    }
+    offer.isSecurityOpen = mayBeClear && isNear;
+    *remark = offer.isSecurityOpen ? triesTls() : say("no scheme: TLS");
+    return u"https"_s;
+}
+
+void settleSecurity(Offer &offer, bool isClear)
+{
+    offer.isSecurityOpen = false;
+    if (isClear)
+        offer.url.setScheme(u"http"_s);
+    offer.reason.replace(triesTls(), isClear
+                                         ? say("no scheme: in clear text, it does not speak TLS")
+                                         : say("no scheme: TLS"));
+}
+
 /// The card's word for a gRPC address: "host:port" (1.0), http(s) and grpc(s) URLs,
-/// dns:///host:port. Without a scheme the specification wants TLS, but servers of the official SDKs
-/// on the own machine or beside a card in clear text have none.
+/// dns:///host:port.
 void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
 {
     QString target = text.trimmed();
@@ -156,21 +196,17 @@ void Examination::addGrpc(Offer &offer, const QString &text, json::Value at)
     }
     QString remark;
     if (scheme.isEmpty()) {
-        const QUrl probe(u"https://"_s % target);
-        const bool isNear = isLoopbackHost(probe.host());
-        const bool isClear = probe.port(443) != 443 && (isNear || cardUrl.scheme() == u"http");
-        scheme = isClear ? u"http"_s : u"https"_s;
-        remark = isClear ? say("no scheme: in clear text, as its card") : say("no scheme: TLS");
+        scheme = openScheme(offer, QUrl(u"https://"_s % target), &remark);
     } else if (scheme == u"grpc" || scheme == u"grpcs") {
         scheme = scheme == u"grpc" ? u"http"_s : u"https"_s;
     }
     QString found;
     offer.url = usableUrl(text.isEmpty() ? QString() : QString(scheme % u"://"_s % target), at,
                           &found, &offer.problem);
-    if (offer.url.path().size() > 1)
-        remark = say("gRPC has no use for the URL's path");
+    const bool hasPath = offer.url.path().size() > 1;
     offer.url.setPath({});
-    for (const QString &more : {found, remark}) {
+    for (const QString &more :
+         {found, remark, hasPath ? say("gRPC has no use for the URL's path") : QString()}) {
         if (!more.isEmpty())
             offer.reason = offer.reason % QStringLiteral(" · ") % more;
     }
@@ -325,6 +361,7 @@ std::pair<Generation, QString> Examination::legacyGeneration() const
 void Examination::fromMainUrl()
 {
     const auto [generation, evidence] = legacyGeneration();
+    const size_t first = offers.size();
     if (generation == Generation::V1_0) {
         addNote(notes, "NOTE-CARD-NO-INTERFACES", Severity::Error, "1.0 §4.4.1",
                 say("The card says 1.0 but has no supportedInterfaces."), card);
@@ -341,6 +378,10 @@ void Examination::fromMainUrl()
         add(entry["url"], entry["transport"], generation,
             say("additional interface") % QStringLiteral(" · ") % evidence);
     }
+    const bool isGuessed =
+        !generationFromVersion(memberOf(card, "protocolVersion").toString()).has_value();
+    for (size_t i = first; i < offers.size(); ++i)
+        offers[i].isGuessed = isGuessed;
 }
 
 std::vector<Offer> offersFromCard(const QByteArray &bytes, const QUrl &cardUrl, Notes &notes)

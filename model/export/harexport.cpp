@@ -3,6 +3,7 @@
 
 #include "model/a2a/codec.h"
 #include "model/a2a/jsonwriter.h"
+#include "model/json/utf8.h"
 #include "model/net/ssedecoder.h"
 #include "model/store/recordtext.h"
 
@@ -237,10 +238,10 @@ void HarExport::writeMessage(QIODevice &out, FrameIndex index)
     QString event = QStringLiteral("message");
     QString eventId;
     if (!isGrpc()) {
-        SseDecoder decoder;
+        SseDecoder decoder = SseDecoder::ofBlock();
         const auto keep = [&](const SseEvent &read) {
-            event = QString::fromUtf8(read.event);
-            eventId = QString::fromUtf8(read.id);
+            event = json::decodeUtf8(read.event);
+            eventId = json::decodeUtf8(read.id);
         };
         decoder.feed(m_source.content().block(index), keep);
         decoder.finish(keep);
@@ -250,7 +251,7 @@ void HarExport::writeMessage(QIODevice &out, FrameIndex index)
     JsonWriter json;
     json.beginObject().name("time").raw(QByteArray::number(seconds, 'f', 6));
     json.name("eventName").string(event).name("eventId").string(eventId);
-    json.name("data").string(QString::fromUtf8(m_source.content().data(index)));
+    json.name("data").string(json::decodeUtf8(m_source.content().data(index)));
     if (frame.flags & FrameUnterminated)
         json.name("_unterminated").boolean(true);
     out.write((std::exchange(m_hasMessages, true) ? "," : "") + json.endObject().bytes());

@@ -133,7 +133,7 @@ QString MarkdownExport::heading(Section section) const
     }
 }
 
-QString MarkdownExport::row(Section section, size_t index) const
+QString MarkdownExport::row(Section section, size_t index)
 {
     switch (section) {
     case Section::Timeline:
@@ -251,7 +251,7 @@ bool MarkdownExport::stepConversation(QIODevice &out)
     return true;
 }
 
-QString MarkdownExport::entry(const ChatEntry &entry) const
+QString MarkdownExport::entry(const ChatEntry &entry)
 {
     switch (entry.kind) {
     case ChatEntry::Kind::Message:
@@ -268,22 +268,22 @@ QString MarkdownExport::entry(const ChatEntry &entry) const
     return unknownEntry(entry.index);
 }
 
-QString MarkdownExport::messageEntry(MessageIndex index) const
+QString MarkdownExport::messageEntry(MessageIndex index)
 {
     const MessageRecord &record = m_source.store().messages[index];
     const QString who = record.role == Role::User ? say("User") : say("Agent");
     return u"\n**"_s % who % u"** · "_s % clock(record.timeNs) % u"\n\n"_s %
-           markdownParts(m_source.content().message(index).parts);
+           markdownParts(m_reader.message(index).parts);
 }
 
-QString MarkdownExport::statusEntry(StatusIndex index) const
+QString MarkdownExport::statusEntry(StatusIndex index)
 {
     const StatusRecord &record = m_source.store().statuses[index];
     QString text = u"\n*"_s % itemStateWord(record.state) % u"* "_s %
                    markdownLine(QString::fromUtf8(record.wireState), 60) % u" · "_s %
                    clock(record.timeNs) % u'\n';
     if (record.hasMessage) {
-        if (const std::optional<Message> message = m_source.content().statusMessage(index))
+        if (const std::optional<Message> message = m_reader.statusMessage(index))
             text += u'\n' % markdownParts(message->parts);
     }
     return text;
@@ -352,7 +352,7 @@ QString MarkdownExport::findingRow(size_t index) const
                      markdownLine(finding.note.text, 600)});
 }
 
-QString MarkdownExport::artifactText(ArtifactIndex index) const
+QString MarkdownExport::artifactText(ArtifactIndex index)
 {
     const ArtifactRecord &record = m_source.store().artifacts[index];
     const QString name = QString::fromUtf8(record.name.isEmpty() ? record.id : record.name);
@@ -366,7 +366,7 @@ QString MarkdownExport::artifactText(ArtifactIndex index) const
     // A picture of some megabytes is not decoded for its name.
     static constexpr qint64 MostBytes = 1024 * 1024;
     if (record.bytes <= MostBytes) {
-        for (const ContentRun &run : m_source.content().assemble(index)) {
+        for (const ContentRun &run : m_reader.assemble(index)) {
             Part part;
             part.kind = run.kind;
             part.mediaType = run.mediaType;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/export/exportwriter.h"
+#include "model/session/contentreader.h"
 
 namespace a2a {
 
@@ -14,6 +15,7 @@ public:
 
     explicit MarkdownExport(const ExportSource &source)
         : m_source(source)
+        , m_reader(source.content(), source.store())
     {
     }
 
@@ -25,24 +27,25 @@ private:
 
     [[nodiscard]] size_t rowsOf(Section section) const;
     [[nodiscard]] QString heading(Section section) const;
-    [[nodiscard]] QString row(Section section, size_t index) const;
+    [[nodiscard]] QString row(Section section, size_t index);
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString agents() const;
     [[nodiscard]] QString conversationHeading(ContextIndex context) const;
     bool stepConversation(QIODevice &out);
-    [[nodiscard]] QString entry(const ChatEntry &entry) const;
-    [[nodiscard]] QString messageEntry(MessageIndex index) const;
-    [[nodiscard]] QString statusEntry(StatusIndex index) const;
+    [[nodiscard]] QString entry(const ChatEntry &entry);
+    [[nodiscard]] QString messageEntry(MessageIndex index);
+    [[nodiscard]] QString statusEntry(StatusIndex index);
     [[nodiscard]] QString artifactEntry(ArtifactIndex index) const;
     [[nodiscard]] QString failureEntry(FailureIndex index) const;
     [[nodiscard]] QString unknownEntry(FrameIndex index) const;
     [[nodiscard]] QString taskRow(TaskIndex index) const;
     [[nodiscard]] QString findingRow(size_t index) const;
-    [[nodiscard]] QString artifactText(ArtifactIndex index) const;
+    [[nodiscard]] QString artifactText(ArtifactIndex index);
     [[nodiscard]] bool isIn(const ChatEntry &entry) const;
     [[nodiscard]] QString clock(qint64 ns) const;
 
     const ExportSource &m_source;
+    ContentReader m_reader;
     Section m_section = Section::Title;
     size_t m_next = 0;  ///< within the section
     size_t m_entry = 0; ///< within the conversation

@@ -120,7 +120,7 @@ void ZipExport::beginArtifact()
 
 void ZipExport::writeChunk()
 {
-    const Artifact chunk = m_source.content().chunk(m_source.artifacts()[m_next], m_chunk);
+    const Artifact chunk = m_reader.chunk(m_source.artifacts()[m_next], m_chunk);
     for (const Part &part : chunk.parts)
         writePart(part, m_chunk);
     ++m_chunk;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/export/exportwriter.h"
+#include "model/session/contentreader.h"
 
 #include <QHash>
 
@@ -16,6 +17,7 @@ class ZipExport final : public ExportWriter {
 public:
     explicit ZipExport(const ExportSource &source)
         : m_source(source)
+        , m_reader(source.content(), source.store())
     {
     }
     ~ZipExport() override;
@@ -44,6 +46,7 @@ private:
     void finish();
 
     const ExportSource &m_source;
+    ContentReader m_reader;
     void *m_zip = nullptr; ///< of minizip
     bool m_failed = false;
     bool m_done = false;

@@ -80,6 +80,8 @@ public:
     [[nodiscard]] QByteArray contentType() const;
 
 signals:
+    /// A redirect is followed: id() is that of the next hop from now on, `from` that of the last.
+    void redirected(a2a::ExchangeId from);
     /// The head of the final answer (not of redirects) is known.
     void answered();
     /// The next bytes of the final answer's body, in order; valid during the signal (connect

@@ -167,7 +167,9 @@ void Exchange::Private::followRedirect(const RedirectDecision &decision)
     recording.end(id, EndReason::Redirected);
     dropTransport();
     ++m_followed;
+    const ExchangeId from = id;
     startHop(decision.method, decision.url, decision.keepsBody);
+    emit q->redirected(from);
 }
 
 void Exchange::Private::onTransportFinished(const TransportFailure &failure)

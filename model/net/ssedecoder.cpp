@@ -68,6 +68,13 @@ SseDecoder::SseDecoder(qint64 eventLimit)
 {
 }
 
+SseDecoder SseDecoder::ofBlock()
+{
+    SseDecoder decoder;
+    decoder.m_markBytes = NoMark;
+    return decoder;
+}
+
 void SseDecoder::feed(QByteArrayView bytes, const Handler &handler)
 {
     if (bytes.isEmpty())
@@ -179,10 +186,12 @@ void SseDecoder::takeField(QByteArrayView name, QByteArrayView value, QByteArray
         m_truncated |= tooLong;
         m_event = value.first(std::min(value.size(), FieldLimit)).toByteArray();
     } else if (name == QByteArrayView("id")) {
-        if (cut || tooLong || value.contains('\0'))
+        if (cut || tooLong || value.contains('\0')) {
             keepExtra(SseExtra::Kind::IgnoredId, line);
-        else
+        } else {
             m_id = value.toByteArray();
+            m_hasId = true;
+        }
     } else if (name == QByteArrayView("retry")) {
         if (cut || tooLong)
             keepExtra(SseExtra::Kind::IgnoredRetry, line);
@@ -329,6 +338,7 @@ void SseDecoder::dispatch(qint64 end, bool unterminated, const Handler &handler)
     event.dataOffset = m_dataOffset;
     event.extras = &m_extras;
     event.extrasLeftOut = m_extrasLeftOut;
+    event.hasId = m_hasId;
     event.hasData = m_hasData;
     event.unterminated = unterminated;
     event.truncated = m_truncated;
@@ -342,6 +352,7 @@ void SseDecoder::dispatch(qint64 end, bool unterminated, const Handler &handler)
     m_isView = false;
     m_blockOffset = -1;
     m_dataOffset = -1;
+    m_hasId = false;
     m_hasData = false;
     m_truncated = false;
 }

@@ -34,6 +34,7 @@ struct SseEvent {
     /// at most 16 KiB of text.
     const std::vector<SseExtra> *extras = nullptr;
     qint64 extrasLeftOut = 0; ///< how many more there were
+    bool hasId = false;       ///< the block has an id line that counts, perhaps an empty one
     bool hasData = true;      ///< false: a block of comments or fields only, nothing was dispatched
     bool unterminated =
         false;              ///< the stream ended before its blank line: not dispatched by the rules
@@ -53,6 +54,8 @@ public:
     static constexpr qint64 DefaultEventLimit = 256 * 1024 * 1024;
 
     explicit SseDecoder(qint64 eventLimit = DefaultEventLimit);
+    /// For a block taken out of a stream: a byte order mark at its beginning is text.
+    [[nodiscard]] static SseDecoder ofBlock();
 
     /// Decodes a piece of the body; calls `handler` for every event that ends in it, in order.
     void feed(QByteArrayView bytes, const Handler &handler);
@@ -109,6 +112,7 @@ private:
     qint64 m_extrasLeftOut = 0;
     qint64 m_blockOffset = -1;
     qint64 m_dataOffset = -1;
+    bool m_hasId = false;
     bool m_hasData = false;
     bool m_isView = false;
     bool m_truncated = false;

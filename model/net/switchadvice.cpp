@@ -98,14 +98,17 @@ static std::vector<Generation> versionsIn(const Error &error, Generation refused
     return named;
 }
 
-/// What to guess where the card does not help. 0.2 and 0.3 call their operations the same.
-static std::vector<Generation> neighbours(Generation spoken)
+/// What to guess where the card does not help. 0.2 and 0.3 call their operations the same. A card
+/// that names no version is older than those that must.
+static std::vector<Generation> neighbours(const Offer &spoken)
 {
-    switch (spoken) {
+    switch (spoken.generation) {
     case Generation::V1_0:
         return {Generation::V0_3, Generation::V0_1};
     case Generation::V0_3:
     case Generation::V0_2:
+        if (spoken.isGuessed)
+            return {Generation::V0_1, Generation::V1_0};
         return {Generation::V1_0, Generation::V0_1};
     case Generation::V0_1:
         return {Generation::V0_3, Generation::V1_0};
@@ -120,10 +123,7 @@ static Reading readRefusal(const Offer &spoken, const EndpointAnswer &answer)
                                 (error.code == u"-32009" && spoken.generation != Generation::V0_1);
     if (refusedVersion) {
         std::vector<Generation> named = versionsIn(error, spoken.generation);
-        return {Sign::RefusedVersion,
-                named.empty() ? neighbours(spoken.generation) : named,
-                {},
-                error.code};
+        return {Sign::RefusedVersion, named.empty() ? neighbours(spoken) : named, {}, error.code};
     }
     // Old servers check the method's name with the rest of the request and call it invalid.
     const bool everyAgentHasIt =
@@ -131,9 +131,12 @@ static Reading readRefusal(const Offer &spoken, const EndpointAnswer &answer)
         answer.operation == Operation::GetTask || answer.operation == Operation::CancelTask;
     if (!everyAgentHasIt)
         return {};
-    if (error.code == u"-32601" || error.code == u"UNIMPLEMENTED" ||
+    // Some say "unsupported method" under the code for an operation that is not supported.
+    const bool namesMethod =
+        error.code == u"-32004" && error.message.contains(u"method", Qt::CaseInsensitive);
+    if (error.code == u"-32601" || error.code == u"UNIMPLEMENTED" || namesMethod ||
         (error.code == u"-32600" && error.kind == ErrorKind::Rpc))
-        return {Sign::UnknownCall, neighbours(spoken.generation), {}, error.code};
+        return {Sign::UnknownCall, neighbours(spoken), {}, error.code};
     if (error.kind == ErrorKind::Http &&
         (error.code == u"404" || error.code == u"405" || error.code == u"501"))
         return {Sign::NotThere, {spoken.generation}, {}, u"HTTP " % error.code};
@@ -191,6 +194,7 @@ static std::optional<Offer> offerFor(const Reading &reading, const Offer &spoken
         guess.generation = generation;
         guess.binding = binding;
         guess.variant = 0;
+        guess.isGuessed = false;
         guess.reason = say("suggested by the endpoint's answer; the card does not list it");
         guess.problem.clear();
         guess.spelled.clear();

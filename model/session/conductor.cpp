@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/conductor.h"
 
+#include "model/session/contentreader.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -20,7 +22,7 @@ Conductor::Conductor(Session &session, AgentIndex agent, Script script, QObject 
         end(std::move(result));
     });
     Connection &connection = session.agent(agent);
-    connect(&connection, &Connection::callRepeated, this, [this](ExchangeId id, ExchangeId next) {
+    connect(&connection, &Connection::callContinued, this, [this](ExchangeId id, ExchangeId next) {
         if (m_call == id)
             m_call = next;
     });
@@ -264,6 +266,7 @@ bool Conductor::textHolds(const ScriptWait &wait) const
     if (m_call == 0)
         return false;
     const Store &store = m_session.store();
+    ContentReader content(m_session.content(), store);
     const auto fits = [&wait](const QString &text) {
         return (wait.text.isEmpty() || text.contains(wait.text)) &&
                (!wait.matches || wait.matches->match(text).hasMatch());
@@ -273,14 +276,14 @@ bool Conductor::textHolds(const ScriptWait &wait) const
         if (message.frame != NoIndex && message.frame <= requestFrame())
             break;
         if (message.place != MessagePlace::Sent && message.role != Role::User &&
-            fits(m_session.content().message(index).text()))
+            fits(content.message(index).text()))
             return true;
     }
     if (m_task == NoIndex)
         return false;
     const std::vector<ArtifactIndex> &artifacts = store.tasks[m_task].artifacts;
     return std::any_of(artifacts.begin(), artifacts.end(), [&](ArtifactIndex index) {
-        const std::vector<ContentRun> runs = m_session.content().assemble(index);
+        const std::vector<ContentRun> runs = content.assemble(index);
         return std::any_of(runs.begin(), runs.end(), [&](const ContentRun &run) {
             return run.kind != Part::Kind::Raw && fits(QString::fromUtf8(run.bytes));
         });

@@ -115,7 +115,7 @@ void Connection::forceOffer(const Offer &offer)
     forgetLearned();
     if (const Offer *preferred = preferredOffer(); preferred && *preferred == offer)
         m_forced.reset();
-    if (m_state == State::Connected || m_state == State::Failed || m_probe)
+    if (m_state == State::Connected || m_state == State::Failed || m_probe || m_securityProbe)
         settle();
     else
         emit stateChanged();
@@ -139,7 +139,10 @@ void Connection::unforceOffer()
 void Connection::settle()
 {
     m_probe.reset();
+    m_securityProbe.reset();
     const Offer *chosen = offer();
+    if (chosen && chosen->usable() && chosen->isSecurityOpen)
+        return askSecurity(chosen->url);
     if (!chosen || !dialectFor(chosen->generation, chosen->binding, chosen->variant)) {
         emit stateChanged();
         return;
@@ -160,6 +163,30 @@ void Connection::settle()
     } else {
         m_state = State::Connected;
     }
+    emit stateChanged();
+}
+
+/// The card does not say whether its gRPC interface on this machine speaks TLS: the endpoint does.
+/// What was given for https stays with https, since credentials are for one origin.
+void Connection::askSecurity(const QUrl &url)
+{
+    m_error.reset();
+    m_state = State::Connecting;
+    m_securityProbe = std::make_unique<SecurityProbe>();
+    connect(m_securityProbe.get(), &SecurityProbe::answered, this,
+            [this, url](SecurityProbe::Verdict verdict) {
+                m_securityProbe.release()->deleteLater(); // it is the sender
+                const auto learn = [&](Offer &known) {
+                    if (known.isSecurityOpen && known.url == url)
+                        settleSecurity(known, verdict == SecurityProbe::Verdict::Clear);
+                };
+                if (m_found)
+                    std::for_each(m_found->offers.begin(), m_found->offers.end(), learn);
+                if (m_forced)
+                    learn(*m_forced);
+                settle();
+            });
+    m_securityProbe->start(url);
     emit stateChanged();
 }
 
@@ -202,6 +229,7 @@ void Connection::connectTo(const QString &input)
     m_discovery = std::make_unique<CardDiscovery>(m_recording);
     connect(m_discovery.get(), &CardDiscovery::finished, this, &Connection::onDiscovered);
     m_probe.reset();
+    m_securityProbe.reset();
     m_variants.clear();
     m_discovery->start(m_input, m_credentials, m_index, m_tls);
     emit stateChanged();
@@ -313,10 +341,12 @@ ExchangeId Connection::start(const PreparedCall &prepared)
     open->exchange = std::make_unique<Exchange>(m_recording);
     connect(open->exchange.get(), &Exchange::bodyReceived, this,
             [this, open](QByteArrayView bytes) { onBody(*open, bytes); });
+    connect(open->exchange.get(), &Exchange::redirected, this,
+            [this, open](ExchangeId from) { emit callContinued(from, open->exchange->id()); });
     connect(open->exchange.get(), &Exchange::finished, this,
             [this, open](const ExchangeOutcome &outcome) { onFinished(open, outcome); });
     open->exchange->start(prepared.request());
-    open->id = open->exchange->id();
+    const ExchangeId id = open->exchange->id();
 
     ExchangeTrack track;
     track.dialect = &prepared.dialect();
@@ -327,9 +357,9 @@ ExchangeId Connection::start(const PreparedCall &prepared)
     track.context = prepared.context();
     track.stream = prepared.request().stream;
     track.fixed = prepared.isFixed();
-    m_recorder.attach(open->id, track);
-    emit callBegan(open->id);
-    return open->id;
+    m_recorder.attach(id, track);
+    emit callBegan(id);
+    return id;
 }
 
 void Connection::onBody(Call &call, QByteArrayView bytes)
@@ -364,7 +394,7 @@ void Connection::onFinished(Call *call, const ExchangeOutcome &outcome)
     if (m_store.exchanges[id].superseded) {
         ++ended->call.attempt;
         if (const ExchangeId next = start(ended->call, ended->context); next != 0)
-            emit callRepeated(id, next);
+            emit callContinued(id, next);
     }
     if (outcome.end == EndReason::Finished)
         learnFrom(id, ended->offer);

@@ -3,6 +3,7 @@
 
 #include "model/net/carddiscovery.h"
 #include "model/net/dialectprobe.h"
+#include "model/net/securityprobe.h"
 #include "model/net/switchadvice.h"
 #include "model/session/cardproof.h"
 #include "model/session/operationresults.h"
@@ -72,6 +73,8 @@ public:
     [[nodiscard]] std::optional<SwitchAdvice> adviceFor(ExchangeId id) const;
     /// The same, as long as the offer that was answered so is still the one spoken.
     [[nodiscard]] const std::optional<SwitchAdvice> &advice() const { return m_advice; }
+    /// Looks at how a recorded call went, as at one of now: for advice().
+    void learnFromRecorded(ExchangeId id);
     /// What could be spoken at the agent's address although its card does not list it.
     [[nodiscard]] std::vector<Offer> unlistedOffers() const;
     /// How the offer is spoken, variant included; null while there is no usable offer.
@@ -172,21 +175,20 @@ public:
 signals:
     void stateChanged();
     void callBegan(a2a::ExchangeId id);
-    /// The agent knows another way of making the same call: it goes on as `next`. callEnded(id)
-    /// follows.
-    void callRepeated(a2a::ExchangeId id, a2a::ExchangeId next);
+    /// The call goes on as exchange `next`, which is the one to wait for: it was redirected within
+    /// its origin, or the agent knows another way of making it (only then callEnded(id) follows).
+    void callContinued(a2a::ExchangeId id, a2a::ExchangeId next);
     /// After callEnded(), when the answer brought what the signal names.
     void tasksListed(a2a::ExchangeId id);
     void pushConfigsChanged(const QString &taskId);
     void extendedCardChanged();
-    /// The answer is folded to its end.
+    /// The answer is folded to its end. `id`: of the call's last exchange, see callContinued().
     void callEnded(a2a::ExchangeId id, a2a::EndReason end);
 
 private:
     struct Call {
         std::unique_ptr<Exchange> exchange;
         std::unique_ptr<QTimer> closing; ///< runs since the last event of a stream that may end: not every server closes
-        ExchangeId id = 0;
         OperationCall call;
         ContextIndex context = NoIndex;
         Offer offer;
@@ -200,6 +202,7 @@ private:
     void onCompared(const ExchangeOutcome &outcome);
     void learnFrom(ExchangeId id, const Offer &spoken);
     void forgetLearned();
+    void askSecurity(const QUrl &url);
     void onProbed(const QString &endpoint, std::optional<quint8> variant);
     ExchangeId startSimple(Operation operation, const QString &taskId = {});
     void takeResults(ExchangeId id, const OperationCall &call);
@@ -242,6 +245,7 @@ private:
     TlsChoices m_tls;
     OperationResults m_results;
     std::unique_ptr<DialectProbe> m_probe;
+    std::unique_ptr<SecurityProbe> m_securityProbe;
     QHash<QString, quint8> m_variants; ///< by endpoint: which of several dialects answered
     std::vector<std::unique_ptr<Call>> m_calls;
     quint32 m_lastCallId = 0;

@@ -83,6 +83,12 @@ void Connection::learnFrom(ExchangeId id, const Offer &spoken)
     m_understood = !answer.error && !m_advice && track.events > 0;
 }
 
+void Connection::learnFromRecorded(ExchangeId id)
+{
+    if (offer() && m_recording.facts(id).end == EndReason::Finished)
+        learnFrom(id, *offer());
+}
+
 void Connection::forgetLearned()
 {
     m_understood = false;

@@ -42,7 +42,7 @@ QByteArray Content::data(FrameIndex index) const
     QByteArray data;
     if (frame.flags & FrameJoined) {
         const QByteArray bytes = block(index);
-        SseDecoder decoder;
+        SseDecoder decoder = SseDecoder::ofBlock();
         const auto keep = [&data](const SseEvent &event) {
             if (event.hasData)
                 data = event.data.toByteArray();
@@ -79,6 +79,7 @@ const Codec *Content::codecOf(FrameIndex frame) const
 
 DecodedFrame Content::decode(FrameIndex index) const
 {
+    ++m_decodes;
     DecodedFrame decoded;
     decoded.document = document(index);
     const Frame &frame = m_store.frames[index];
@@ -119,13 +120,21 @@ json::Value Content::messageValue(MessageIndex index, const DecodedFrame &decode
 
 Message Content::message(MessageIndex index) const
 {
+    const FrameIndex frame = m_store.messages[index].frame;
+    if (!codecOf(frame))
+        return {};
+    const DecodedFrame decoded = decode(frame);
+    return message(index, messageValue(index, decoded));
+}
+
+Message Content::message(MessageIndex index, json::Value value) const
+{
     const MessageRecord &record = m_store.messages[index];
     const Codec *codec = codecOf(record.frame);
     if (!codec)
         return {};
-    const DecodedFrame decoded = decode(record.frame);
     Notes notes;
-    Message message = codec->readMessage(messageValue(index, decoded), notes);
+    Message message = codec->readMessage(value, notes);
     if (record.role != Role::Unspecified)
         message.role = record.role;
     return message;
@@ -134,10 +143,14 @@ Message Content::message(MessageIndex index) const
 TaskStatus Content::status(StatusIndex index) const
 {
     const FrameIndex frame = m_store.statuses[index].frame;
-    const Codec *codec = codecOf(frame);
+    return codecOf(frame) ? status(index, decode(frame)) : TaskStatus();
+}
+
+TaskStatus Content::status(StatusIndex index, const DecodedFrame &decoded) const
+{
+    const Codec *codec = codecOf(m_store.statuses[index].frame);
     if (!codec)
         return {};
-    const DecodedFrame decoded = decode(frame);
     Notes notes;
     return codec->readStatus(decoded.head.status, notes);
 }
@@ -159,12 +172,17 @@ json::Value Content::chunkValue(ArtifactIndex index, quint32 chunk,
 Artifact Content::chunk(ArtifactIndex index, quint32 chunk) const
 {
     const FrameIndex frame = m_store.artifacts[index].chunks[chunk].frame;
-    const Codec *codec = codecOf(frame);
-    if (!codec)
+    if (!codecOf(frame))
         return {};
     const DecodedFrame decoded = decode(frame);
+    return this->chunk(index, chunk, chunkValue(index, chunk, decoded));
+}
+
+Artifact Content::chunk(ArtifactIndex index, quint32 chunk, json::Value value) const
+{
+    const Codec *codec = codecOf(m_store.artifacts[index].chunks[chunk].frame);
     Notes notes;
-    return codec->readArtifact(chunkValue(index, chunk, decoded), notes);
+    return codec ? codec->readArtifact(value, notes) : Artifact();
 }
 
 std::vector<Part> Content::parts(ArtifactIndex index) const

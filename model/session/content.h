@@ -35,7 +35,7 @@ struct DecodedFrame {
 };
 
 /// Decodes on demand what the store only points to. Everything here reads the recording's bytes
-/// again: for what is looked at, not for whole lists.
+/// again: for what is looked at, not for whole lists, which ContentReader is for.
 class Content final {
 public:
     Content(const Recording &recording, const Store &store)
@@ -60,15 +60,22 @@ public:
                                          const DecodedFrame &decoded) const;
 
     [[nodiscard]] Message message(MessageIndex message) const;
+    /// The same read from where it stands: messageValue().
+    [[nodiscard]] Message message(MessageIndex message, json::Value value) const;
     [[nodiscard]] std::optional<Message> statusMessage(StatusIndex status) const;
     [[nodiscard]] TaskStatus status(StatusIndex status) const;
+    [[nodiscard]] TaskStatus status(StatusIndex status, const DecodedFrame &decoded) const;
     /// The artifact of one chunk, as that chunk carried it.
     [[nodiscard]] Artifact chunk(ArtifactIndex artifact, quint32 chunk) const;
+    [[nodiscard]] Artifact chunk(ArtifactIndex artifact, quint32 chunk, json::Value value) const;
     /// The current revision put together from its chunks, `count` of them at most.
     [[nodiscard]] std::vector<ContentRun> assemble(ArtifactIndex artifact,
                                                    quint32 count = NoIndex) const;
     /// The parts of the current revision in order, appended but not joined.
     [[nodiscard]] std::vector<Part> parts(ArtifactIndex artifact) const;
+
+    /// How often a frame was decoded so far, whoever asked for it: what walking through many costs.
+    [[nodiscard]] quint64 decodes() const { return m_decodes; }
 
 private:
     [[nodiscard]] QByteArray messageJson(FrameIndex frame) const;
@@ -76,6 +83,7 @@ private:
 
     const Recording &m_recording;
     const Store &m_store;
+    mutable quint64 m_decodes = 0;
 };
 
 /// A part's content as bytes: UTF-8 text, decoded file bytes, JSON or the URL.

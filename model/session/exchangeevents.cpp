@@ -79,7 +79,7 @@ bool ExchangeReader::readPieces(const SseEvent &event)
         return block.mid(starts.at(number), end - starts.at(number));
     };
     for (qsizetype number = 0; number < starts.size(); ++number) {
-        if (!json::Document(repairedJson(unprefixedData(piece(number)))).isValid())
+        if (!json::Document(repairedJson(unprefixedData(piece(number)))).root().isObject())
             return false;
     }
     m_inPieces = true;

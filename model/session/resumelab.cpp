@@ -34,13 +34,15 @@ void ResumeLab::follow(AgentIndex agent)
     connect(&connection, &Connection::callBegan, this, &ResumeLab::onCallBegan);
     connect(&connection, &Connection::callEnded, this,
             [this](ExchangeId id, EndReason) { onCallEnded(id); });
-    connect(&connection, &Connection::callRepeated, this, [this](ExchangeId id, ExchangeId next) {
+    connect(&connection, &Connection::callContinued, this, [this](ExchangeId id, ExchangeId next) {
         if (id == m_first) {
             m_first = next;
             m_looked = 0;
         }
         if (id == m_second)
             m_second = next;
+        if (id == m_third)
+            m_third = next;
     });
 }
 

@@ -105,6 +105,18 @@ static std::vector<Step> sentIn(const Store &store, ContextIndex context)
     return sent;
 }
 
+/// The exchange goes on with the call of the one before: a redirect was followed. The same call
+/// sent once more comes after an answer or a failure.
+static bool isNextHop(const Store &store, ExchangeId id)
+{
+    const ExchangeTrack &track = store.exchanges[id];
+    const ExchangeTrack &last = store.exchanges[id - 1];
+    return last.dialect && last.agent == track.agent && last.callId == track.callId &&
+           last.operation == track.operation && last.events == 0 &&
+           std::none_of(store.failures.begin(), store.failures.end(),
+                        [id](const FailureRecord &failure) { return failure.exchange == id - 1; });
+}
+
 /// Cancels and subscriptions. Questions for a task's state are left out: the program asks, too, and
 /// they change nothing.
 static std::vector<Step> actsIn(const Store &store, ContextIndex context)
@@ -114,7 +126,7 @@ static std::vector<Step> actsIn(const Store &store, ContextIndex context)
         const ExchangeTrack &track = store.exchanges[id];
         const bool isCancel = track.operation == Operation::CancelTask;
         if (!track.dialect || (!isCancel && track.operation != Operation::Subscribe) ||
-            track.superseded || track.task == NoIndex)
+            track.superseded || track.task == NoIndex || isNextHop(store, id))
             continue;
         ContextIndex home = store.tasks[track.task].context;
         while (home != NoIndex && store.contexts[home].mergedInto != NoIndex)

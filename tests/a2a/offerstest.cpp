@@ -146,8 +146,19 @@ void OffersTest::grpc_addresses_data()
     row("h.example:443", clear, u"https://h.example:443"_s, u"TLS"_s);
     row("h.example:50051", secure, u"https://h.example:50051"_s, u"TLS"_s);
     row("h.example:50051", clear, u"http://h.example:50051"_s, u"in clear text"_s);
-    row("localhost:50051", secure, u"http://localhost:50051"_s, u"in clear text"_s);
-    row("[::1]:50051", secure, u"http://[::1]:50051"_s, u"in clear text"_s);
+    // Where clear text would not leave this machine the endpoint is asked.
+    const QString near = u"https://127.0.0.1:8443/card"_s;
+    for (const QString &card : {secure, near}) {
+        row("localhost:50051", card, u"https://localhost:50051"_s, u"tries TLS first"_s);
+        row("[::1]:50051", card, u"https://[::1]:50051"_s, u"tries TLS first"_s);
+        row("localhost:443", card, u"https://localhost:443"_s, u"TLS"_s);
+    }
+    row("0.0.0.0:50051", near, u"https://127.0.0.1:50051"_s, u"tries TLS first"_s);
+    row("0.0.0.0:50051", secure, u"https://h.example:50051"_s, u"scheme: TLS"_s);
+    row("localhost:50051", clear, u"http://localhost:50051"_s, u"in clear text, as its card"_s);
+    row("localhost:50051", u"file:///home/me/card.json"_s, u"http://localhost:50051"_s,
+        u"in clear text, on this machine"_s);
+    row("h.example:50051", near, u"https://h.example:50051"_s, u"scheme: TLS"_s);
     row("h.example", secure, u"https://h.example"_s, u"TLS"_s);
     row("0.0.0.0:50051", clear, u"http://10.0.0.7:50051"_s, u"0.0.0.0"_s);
     row("http://h.example:50051", secure, u"http://h.example:50051"_s, {});
@@ -181,6 +192,19 @@ void OffersTest::grpc_addresses()
         QCOMPARE(offers.front().url.toString(), url);
     const QString said = offers.front().reason + offers.front().problem;
     QVERIFY2(said.contains(says), qPrintable(said));
+    Offer offer = offers.front();
+    QCOMPARE(offer.isSecurityOpen, says.contains(u"first"));
+    if (!offer.isSecurityOpen)
+        return;
+    settleSecurity(offer, true);
+    QCOMPARE(offer.url.scheme(), u"http"_s);
+    QVERIFY2(offer.reason.contains(u"in clear text, it does not speak TLS"),
+             qPrintable(offer.reason));
+    offer = offers.front();
+    settleSecurity(offer, false);
+    QCOMPARE(offer.url, offers.front().url);
+    QVERIFY2(!offer.isSecurityOpen && offer.reason.endsWith(u"no scheme: TLS"),
+             qPrintable(offer.reason));
 }
 
 void OffersTest::binding_names_are_forgiven_data()

@@ -25,6 +25,7 @@ private slots:
     void cells_cannot_be_left();
     void report_is_as_recorded();
     void hostile_session_stays_text();
+    void a_snapshot_is_decoded_once();
 };
 
 void MarkdownExportTest::words_of_agents_are_quoted_data()
@@ -115,6 +116,19 @@ void MarkdownExportTest::hostile_session_stays_text()
     QVERIFY(!html.contains(u"<a "_s));
     QCOMPARE(html.count(u"<h1"_s), 1);
     QVERIFY(document.toPlainText().contains(u"<b>out</b>"_s));
+}
+
+void MarkdownExportTest::a_snapshot_is_decoded_once()
+{
+    RecordedSession recorded;
+    recorded.stream(userMessage("m", "hi"), {snapshotOf(200)});
+    const quint64 before = recorded.session.content().decodes();
+    const QByteArray text = exported(recorded.session, ExportFormat::Markdown);
+    const quint64 decodes = recorded.session.content().decodes() - before;
+    QVERIFY2(decodes <= 2, qPrintable(QString::number(decodes))); // and our own request
+    for (const QByteArray words :
+         {"artifact words 0.", "artifact words 199.", "history words 0.", "history words 199."})
+        QVERIFY2(text.contains(words), words.constData());
 }
 
 A2A_TEST(MarkdownExportTest)

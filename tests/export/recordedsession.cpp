@@ -111,6 +111,23 @@ QByteArray taskAllOf(const QByteArray &text)
     return task.replace("@", text);
 }
 
+QByteArray snapshotOf(int count, const QByteArray &more)
+{
+    QByteArrayList artifacts;
+    QByteArrayList history;
+    for (int i = 0; i < count; ++i) {
+        const QByteArray number = QByteArray::number(i);
+        artifacts << R"({"artifactId":"a)" + number + R"(","name":"n)" + number +
+                         R"(.txt","parts":[)" + textPart("artifact words " + number + '.' + more) +
+                         "]}";
+        history << R"({"messageId":"h)" + number + R"(","role":"ROLE_AGENT","parts":[)" +
+                       textPart("history words " + number + '.') + "]}";
+    }
+    return R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_COMPLETED"},)"
+           R"("artifacts":[)" +
+           artifacts.join(',') + R"(],"history":[)" + history.join(',') + "]}}";
+}
+
 QByteArray streamingRequest(const QByteArray &params)
 {
     return R"({"jsonrpc":"2.0","id":1,"method":"SendStreamingMessage","params":)" + params + '}';

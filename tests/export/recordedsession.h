@@ -42,6 +42,8 @@ inline const QByteArray Working =
     R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_WORKING"}}})";
 /// A task in which everything that an agent may name is `text`.
 [[nodiscard]] QByteArray taskAllOf(const QByteArray &text);
+/// A task with so many artifacts and messages of its history, all in one event: "artifact words 7."
+[[nodiscard]] QByteArray snapshotOf(int count, const QByteArray &more = {});
 /// A streaming JSON-RPC request as sent.
 [[nodiscard]] QByteArray streamingRequest(const QByteArray &params);
 /// A result as an event of a stream.

@@ -24,6 +24,7 @@ private slots:
     void chunks_become_one_file();
     void hostile_names_stay_in_the_archive();
     void empty_session_is_an_archive();
+    void snapshots_are_decoded_once();
 
 private:
     using Files = std::map<QByteArray, QByteArray>;
@@ -131,6 +132,19 @@ void ZipExportTest::empty_session_is_an_archive()
     const Files files = unpacked(exported(recorded.session, ExportFormat::Zip));
     QCOMPARE(files.size(), size_t(1));
     QCOMPARE(files.at("artifacts.json"), QByteArray("[]\n"));
+}
+
+/// Also where artifacts stand in several of them by turns.
+void ZipExportTest::snapshots_are_decoded_once()
+{
+    RecordedSession recorded;
+    recorded.stream(userMessage("m", "hi"), {snapshotOf(200), snapshotOf(100, " And more.")});
+    const quint64 before = recorded.session.content().decodes();
+    const Files files = unpacked(exported(recorded.session, ExportFormat::Zip));
+    const quint64 decodes = recorded.session.content().decodes() - before;
+    QVERIFY2(decodes <= 2, qPrintable(QString::number(decodes)));
+    QCOMPARE(files.at("n99.txt"), QByteArray("artifact words 99. And more."));
+    QCOMPARE(files.at("n199.txt"), QByteArray("artifact words 199."));
 }
 
 A2A_TEST(ZipExportTest)

@@ -27,6 +27,7 @@ private slots:
     void anAgentThatRefusesToSubscribe();
     void anAgentThatDoesNotGiveTheTask();
     void askingAtOnce();
+    void callsAreRedirected();
 };
 
 /// The stream that will be cut: task, two pieces, silence.
@@ -99,6 +100,24 @@ void ResumeLabTest::outcomes()
     QVERIFY(requests.back().body.contains("GetTask"));
     for (const ResumeRow &row : report.rows)
         QVERIFY(row.event.frame < agent.session.store().frames.size());
+}
+
+/// Each call goes on as another exchange, which is the one that is cut, resumed and compared.
+void ResumeLabTest::callsAreRedirected()
+{
+    LabAgent agent;
+    agent.server.playAt("/rpc", plainAnswer(308, {}, "Location: /moved\r\n"));
+    agent.server.play({first(),
+                       Script()
+                           .send(streamHead() + taskBlock(2, "WORKING", "one two ") +
+                                 block(2, status("COMPLETED")))
+                           .close(),
+                       answer(3, task("COMPLETED", "one two "))});
+    ResumeLab lab(agent.session);
+    run(lab, agent, {At::Event, 3, {}});
+    QVERIFY2(lab.stage() == ResumeLab::Stage::Done, qPrintable(lab.sentence()));
+    QVERIFY(lab.report().hasTask);
+    QVERIFY2(lab.report().isComplete, qPrintable(lab.sentence()));
 }
 
 void ResumeLabTest::placesToCut_data()

@@ -19,6 +19,7 @@ class SwitchAdviceTest final : public QObject {
 private slots:
     void refusals_data();
     void refusals();
+    void a_card_without_a_version_is_old();
     void shapes_data();
     void shapes();
     void generation_of_a_payload_data();
@@ -77,6 +78,8 @@ void SwitchAdviceTest::refusals_data()
     row("0.2 unknown", u"0.2 jsonrpc"_s, rpc, u"-32601"_s, {}, {}, u"1.0 jsonrpc"_s);
     row("old servers call it invalid", u"1.0 jsonrpc"_s, rpc, u"-32600"_s,
         u"Request payload validation error"_s, {}, u"0.3 jsonrpc"_s);
+    row("unsupported method", u"0.3 jsonrpc"_s, rpc, u"-32004"_s,
+        u"Unsupported method: message/send"_s, {}, u"1.0 jsonrpc"_s);
     row("version refused, another named", u"1.0 jsonrpc"_s, rpc, u"-32009"_s,
         u"'1.0' is not supported"_s, R"([{"metadata":{"supportedVersions":"0.2, 0.3"}}])",
         u"0.3 jsonrpc"_s);
@@ -96,6 +99,8 @@ void SwitchAdviceTest::refusals_data()
     row("gRPC: another address", u"1.0 grpc"_s, ErrorKind::Http, u"404"_s, {}, {}, {});
     row("bad parameters", u"1.0 jsonrpc"_s, rpc, u"-32602"_s, {}, {}, {});
     row("fails inside", u"1.0 jsonrpc"_s, rpc, u"-32603"_s, {}, {}, {});
+    row("unsupported operation", u"1.0 jsonrpc"_s, rpc, u"-32004"_s,
+        u"This operation is not supported"_s, {}, {});
     row("unknown task", u"1.0 jsonrpc"_s, rpc, u"-32001"_s, {}, {}, {});
     row("wants sign-in", u"1.0 jsonrpc"_s, ErrorKind::Auth, u"401"_s, {}, {}, {});
     row("server error", u"1.0 jsonrpc"_s, ErrorKind::Http, u"500"_s, {}, {}, {});
@@ -123,6 +128,22 @@ void SwitchAdviceTest::refusals()
              qPrintable(advice->sentence));
     QVERIFY2(!advice->sentence.contains(u'%'), qPrintable(advice->sentence));
     QVERIFY2(advice->sentence.contains(code), qPrintable(advice->sentence));
+}
+
+/// Versions are required from 0.2.5 on: who names none is rather older than newer.
+void SwitchAdviceTest::a_card_without_a_version_is_old()
+{
+    const EndpointAnswer answer =
+        refusal(ErrorKind::Rpc, u"-32601"_s, u"Method not found: message/send"_s);
+    for (const QString &spoken : {u"0.3 jsonrpc"_s, u"0.2 jsonrpc"_s}) {
+        Offer offer = offerOf(spoken);
+        offer.isGuessed = true;
+        const auto advice = adviseSwitch(offer, answer, {offer});
+        QVERIFY(advice);
+        QCOMPARE(nameOf(advice->offer), u"0.1 jsonrpc"_s);
+        // The next guess is not the way back: what was tried knows no method of 0.3 either.
+        QVERIFY(!advice->offer.isGuessed);
+    }
 }
 
 void SwitchAdviceTest::shapes_data()

@@ -29,6 +29,7 @@ private slots:
     void stopping();
     void aTurnWithoutATask();
     void anErrorAnswer();
+    void aRedirectedCall();
     void aConversationBecomesAScript();
     void whatTheUserDidBecomesTurns();
     void aSubscriptionBecomesATurn();
@@ -215,6 +216,21 @@ void ConductorTest::theLimitEndsIt()
     QCOMPARE(m_conductor->state(), Conductor::State::Failed);
     QCOMPARE(last().missing.join(u' '),
              u"The turn has not come to an end: the task is TASK_STATE_WORKING."_s);
+}
+
+/// The call goes on as another exchange, which has the answer.
+void ConductorTest::aRedirectedCall()
+{
+    m_server->playAt("/rpc", plainAnswer(307, {}, "Location: /moved\r\n"));
+    m_server->play({answer({DirectMessage}), answer({status("INPUT_REQUIRED", "where")}),
+                    taskAnswer(snapshot("CANCELED"))});
+    play(R"([{"say":"hello","wait":{"state":"message"}},{"say":"go"},{"do":"cancel"}])");
+    QTRY_VERIFY(m_conductor->isOver());
+    QVERIFY2(m_conductor->state() == Conductor::State::Held, qPrintable(last().missing.join(u' ')));
+    QCOMPARE(m_server->requests().back().target, QByteArray("/moved"));
+    isRecordedAs(R"([{"say":"hello","wait":{"state":"message"}},
+                     {"say":"go","wait":{"state":"input-required"}},
+                     {"do":"cancel","wait":{"state":"canceled"}}])");
 }
 
 void ConductorTest::stepsWaitForTheUser()

@@ -187,7 +187,7 @@ void OperationsTest::extended_card_in_its_forms()
         plainAnswer(
             200, R"({"jsonrpc":"2.0","id":1,"result":{"name":"For members","url":"http://h/"}})"));
     QSignalSpy found(&agent, &Connection::extendedCardChanged);
-    QSignalSpy repeated(&agent, &Connection::callRepeated);
+    QSignalSpy repeated(&agent, &Connection::callContinued);
     QVERIFY(agent.fetchExtendedCard() != 0);
     QVERIFY(found.wait());
     QCOMPARE(agent.extendedCard()->name, u"For members"_s);

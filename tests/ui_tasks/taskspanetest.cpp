@@ -151,6 +151,26 @@ private slots:
         QCOMPARE(v.table()->model()->rowCount(), 1);
     }
 
+    void aRedirectedCallEndsAsWell()
+    {
+        ListingAgent v;
+        v.server.playAt("/rpc", plainAnswer(307, {}, "Location: /moved\r\n"));
+        v.server.playAt("/moved", plainAnswer(200, rpc("{\"tasks\":[" + task("t1", "WORKING") +
+                                                       "],\"nextPageToken\":\"\","
+                                                       "\"pageSize\":1,\"totalSize\":1}")));
+        v.buttonOf(u"Ask the agent for its tasks"_s)->click();
+        QVERIFY(!v.buttonOf(u"Ask the agent for its tasks"_s)->isEnabled());
+        QTRY_COMPARE(v.table()->model()->rowCount(), 1);
+        QTRY_VERIFY(v.buttonOf(u"Ask the agent for its tasks"_s)->isEnabled());
+        v.server.playAt("/moved",
+                        plainAnswer(200, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":"
+                                         "-32603,\"message\":\"the list is gone\"}}"));
+        v.buttonOf(u"Ask the agent for its tasks"_s)->click();
+        auto *panel = v.pane.findChild<ErrorPanel *>();
+        QTRY_VERIFY(panel->isVisible());
+        QVERIFY2(panel->text().contains(u"the list is gone"_s), qPrintable(panel->text()));
+    }
+
     void whereThereIsNoListItSaysSo()
     {
         ListingAgent v("0.3");

@@ -204,7 +204,7 @@ void TasksPane::watchAgent()
         return;
     connect(shown, &Connection::tasksListed, m_watch.get(), [this] { refresh(); });
     connect(shown, &Connection::pushConfigsChanged, m_watch.get(), [this] { m_push->refresh(); });
-    connect(shown, &Connection::callRepeated, m_watch.get(),
+    connect(shown, &Connection::callContinued, m_watch.get(),
             [this](ExchangeId id, ExchangeId next) {
                 std::replace(m_calls.begin(), m_calls.end(), id, next);
             });

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QIODevice>
+#include <QStringDecoder>
+
+namespace a2a::cli {
+
+/// Text on its way to a terminal, made safe for it (forTerminal) however it is cut. For exports,
+/// which hold an agent's words as they came.
+class TerminalDevice final : public QIODevice {
+public:
+    /// `out` must outlive it.
+    explicit TerminalDevice(QIODevice &out)
+        : m_out(out)
+    {
+        open(WriteOnly | Unbuffered);
+    }
+    /// Writes what was held back: the last carriage return.
+    [[nodiscard]] bool finish();
+
+    [[nodiscard]] bool isSequential() const override { return true; }
+
+protected:
+    qint64 readData(char *, qint64) override { return -1; }
+    qint64 writeData(const char *data, qint64 size) override;
+
+private:
+    [[nodiscard]] bool pass(const QByteArray &safe);
+
+    QIODevice &m_out;
+    QStringDecoder m_decoder{QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom};
+    bool m_endsInReturn = false; ///< perhaps the first half of a line break
+};
+
+} // namespace a2a::cli

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/session/contentreader.h"
+
+#include <algorithm>
+
+namespace a2a {
+
+/// Artifacts may stand in several snapshots by turns.
+static constexpr size_t MostSnapshots = 8;
+static constexpr qsizetype MostBytes = 32 * 1024 * 1024; // of them together, if more than one
+
+json::Value ContentReader::Cursor::at(json::Value array, quint32 wanted)
+{
+    if (!array.isArray())
+        return {};
+    if (!value.isValid() || wanted < position) {
+        value = array.first();
+        position = 0;
+    }
+    for (; position < wanted && value.isValid(); ++position)
+        value = value.nextSibling();
+    return value;
+}
+
+void ContentReader::makeRoom()
+{
+    qsizetype bytes = 0;
+    size_t kept = 0;
+    for (auto one = m_snapshots.rbegin(); one != m_snapshots.rend(); ++one, ++kept) {
+        bytes += one->content.document->root().raw().size();
+        if (kept > 0 && (kept == MostSnapshots || bytes > MostBytes))
+            break;
+    }
+    m_snapshots.erase(m_snapshots.begin(), m_snapshots.end() - qsizetype(kept));
+}
+
+ContentReader::Decoded &ContentReader::decoded(FrameIndex frame)
+{
+    if (m_single.frame == frame)
+        return m_single;
+    const auto known = std::find_if(m_snapshots.begin(), m_snapshots.end(),
+                                    [frame](const Decoded &one) { return one.frame == frame; });
+    if (known != m_snapshots.end()) {
+        std::rotate(known, known + 1, m_snapshots.end());
+        return m_snapshots.back();
+    }
+    Decoded read{frame, m_content.decode(frame), {}, {}};
+    if (read.content.head.kind != EventKind::Task) {
+        m_single = std::move(read);
+        return m_single;
+    }
+    m_snapshots.push_back(std::move(read));
+    makeRoom();
+    return m_snapshots.back();
+}
+
+Message ContentReader::message(MessageIndex index)
+{
+    const MessageRecord &record = m_store.messages[index];
+    Decoded &read = decoded(record.frame);
+    return m_content.message(
+        index, record.place == MessagePlace::History
+                   ? read.history.at(read.content.head.body["history"], record.position)
+                   : read.content.head.message);
+}
+
+std::optional<Message> ContentReader::statusMessage(StatusIndex index)
+{
+    const StatusRecord &record = m_store.statuses[index];
+    return record.hasMessage ? m_content.status(index, decoded(record.frame).content).message
+                             : std::nullopt;
+}
+
+Artifact ContentReader::chunk(ArtifactIndex index, quint32 chunk)
+{
+    const Chunk &place = m_store.artifacts[index].chunks[chunk];
+    Decoded &read = decoded(place.frame);
+    const EventHead &head = read.content.head;
+    return m_content.chunk(index, chunk,
+                           head.kind == EventKind::ArtifactUpdate
+                               ? head.artifact
+                               : read.artifacts.at(head.body["artifacts"], place.position));
+}
+
+std::vector<ContentRun> ContentReader::assemble(ArtifactIndex index)
+{
+    std::vector<ContentRun> runs;
+    const ArtifactRecord &record = m_store.artifacts[index];
+    for (quint32 k = record.base; k < record.chunks.size(); ++k)
+        appendRuns(runs, chunk(index, k).parts, k);
+    return runs;
+}
+
+} // namespace a2a

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// A gRPC interface without a scheme beside a card that came by https: the endpoint says whether it
+// speaks TLS, and what was given for TLS is never sent in clear text.
+#include "model/session/session.h"
+#include "tests/support/scriptedserver.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QIODevice>
+#include <QRegularExpression>
+#include <QSslKey>
+#include <QTest>
+
+using namespace a2a;
+using namespace a2a::test;
+using namespace Qt::StringLiterals;
+
+class GrpcSchemeTest final : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
+    void theEndpointDecides_data();
+    void theEndpointDecides();
+};
+
+static QByteArray fileBytes(const char *name)
+{
+    QFile file(QStringLiteral(NET_DATA "/") + QString::fromLatin1(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+static std::unique_ptr<ScriptedServer> secureServer()
+{
+    return std::make_unique<ScriptedServer>(
+        QSslCertificate(fileBytes("loopback.crt"), QSsl::Pem),
+        QSslKey(fileBytes("loopback.key"), QSsl::Rsa, QSsl::Pem));
+}
+
+void GrpcSchemeTest::theEndpointDecides_data()
+{
+    QTest::addColumn<bool>("secure");
+    QTest::addColumn<QString>("scheme");
+    QTest::addColumn<QString>("remark");
+    QTest::newRow("TLS") << true << u"https"_s << u"no scheme: TLS"_s;
+    QTest::newRow("clear text") << false << u"http"_s
+                                << u"no scheme: in clear text, it does not speak TLS"_s;
+}
+
+void GrpcSchemeTest::theEndpointDecides()
+{
+    QFETCH(bool, secure);
+    const std::unique_ptr<ScriptedServer> endpoint =
+        secure ? secureServer() : std::make_unique<ScriptedServer>();
+    endpoint->play(a2a::test::Script().onConnect().send(QByteArray("\0\0\0\4\0\0\0\0\0", 9)));
+    const std::unique_ptr<ScriptedServer> home = secureServer();
+    const QByteArray place = "127.0.0.1:" + QByteArray::number(endpoint->port());
+    home->playAt("/.well-known/agent-card.json",
+                 plainAnswer(200, R"({"name":"x","supportedInterfaces":[{"url":")" + place +
+                                      R"(","protocolBinding":"GRPC","protocolVersion":"1.0"}]})"));
+    Session session;
+    Connection &agent = session.addAgent();
+    TlsChoices tls;
+    tls.exceptions = std::make_shared<TlsExceptions>();
+    tls.exceptions->acceptFirst = true;
+    agent.setTls(tls);
+    agent.setCredentials({originOf(QUrl(QString::fromUtf8("https://" + place))),
+                          {{"Authorization", "Bearer canary-secret-1"}}});
+    agent.connectTo(home->url().toString());
+    QTRY_COMPARE_WITH_TIMEOUT(agent.state(), Connection::State::Connected, 20'000);
+    QTEST(agent.offer()->url.scheme(), "scheme");
+    QTEST(agent.offer()->reason.section(u" · "_s, -1), "remark");
+    QCOMPARE(agent.credentialsWithheld(), !secure);
+    QVERIFY(agent.getTask(u"t"_s) != 0);
+    QTRY_VERIFY(endpoint->connectionCount() > (secure ? 1 : 2));
+    agent.stopListening();
+    QTRY_COMPARE(agent.openCalls(), 0);
+    QVERIFY(!endpoint->received().contains("canary-secret-1") || secure);
+}
+
+A2A_TEST(GrpcSchemeTest)
+#include "grpcschemetest.moc"
