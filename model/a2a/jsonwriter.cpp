@@ -3,38 +3,63 @@
 
 namespace a2a {
 
+/// What stands for the character within a string; null: the character itself.
+static const char *escaped(char c)
+{
+    switch (c) {
+    case '"':
+        return "\\\"";
+    case '\\':
+        return "\\\\";
+    case '\n':
+        return "\\n";
+    case '\r':
+        return "\\r";
+    case '\t':
+        return "\\t";
+    default:
+        return nullptr;
+    }
+}
+
+static bool isControl(char c)
+{
+    return static_cast<unsigned char>(c) < 0x20;
+}
+
+static void quote(QByteArray &out, QByteArrayView utf8)
+{
+    out.append('"');
+    qsizetype plain = 0; // what needs no escaping goes in at once
+    for (qsizetype i = 0; i < utf8.size(); ++i) {
+        const char *special = escaped(utf8[i]);
+        if (!special && !isControl(utf8[i]))
+            continue;
+        out.append(utf8.sliced(plain, i - plain));
+        plain = i + 1;
+        if (special)
+            out.append(special);
+        else
+            out.append("\\u00").append(QByteArray(1, utf8[i]).toHex());
+    }
+    out.append(utf8.sliced(plain)).append('"');
+}
+
 QByteArray jsonString(QStringView text)
 {
     const QByteArray utf8 = text.toUtf8();
     QByteArray out;
     out.reserve(utf8.size() + 2);
-    out.append('"');
-    for (const char c : utf8) {
-        switch (c) {
-        case '"':
-            out.append("\\\"");
-            break;
-        case '\\':
-            out.append("\\\\");
-            break;
-        case '\n':
-            out.append("\\n");
-            break;
-        case '\r':
-            out.append("\\r");
-            break;
-        case '\t':
-            out.append("\\t");
-            break;
-        default:
-            if (static_cast<unsigned char>(c) < 0x20)
-                out.append("\\u00").append(QByteArray(1, c).toHex());
-            else
-                out.append(c);
-        }
-    }
-    out.append('"');
+    quote(out, utf8);
     return out;
+}
+
+qint64 jsonStringSize(QByteArrayView utf8)
+{
+    qint64 size = utf8.size() + 2;
+    for (const char c : utf8)
+        size += escaped(c) ? 1 : isControl(c) ? 5 : 0;
+    return size;
 }
 
 void JsonWriter::separate()
@@ -71,6 +96,23 @@ JsonWriter &JsonWriter::name(QByteArrayView name)
     }
     m_out.append("\":");
     m_needComma = false;
+    return *this;
+}
+
+JsonWriter &JsonWriter::utf8Name(QByteArrayView name)
+{
+    separate();
+    quote(m_out, name);
+    m_out.append(':');
+    m_needComma = false;
+    return *this;
+}
+
+JsonWriter &JsonWriter::utf8(QByteArrayView text)
+{
+    separate();
+    quote(m_out, text);
+    m_needComma = true;
     return *this;
 }
 

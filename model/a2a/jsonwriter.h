@@ -20,7 +20,11 @@ public:
     /// Names given in lowerCamelCase are written in snake_case; raw JSON stays as it is.
     void setSnakeCase(bool on) { m_snakeCase = on; }
 
+    /// A name that may need escaping, and is written as it is otherwise.
+    JsonWriter &utf8Name(QByteArrayView name);
+
     JsonWriter &string(QStringView text);
+    JsonWriter &utf8(QByteArrayView text);
     JsonWriter &boolean(bool value) { return raw(value ? "true" : "false"); }
     JsonWriter &integer(qint64 value) { return raw(QByteArray::number(value)); }
     /// JSON as it stands.
@@ -47,5 +51,7 @@ private:
 
 /// One string as JSON, quotes included; only what must be escaped is.
 [[nodiscard]] QByteArray jsonString(QStringView text);
+/// How many bytes that takes.
+[[nodiscard]] qint64 jsonStringSize(QByteArrayView utf8);
 
 } // namespace a2a

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/a2a/types.h"
 
+#include "model/a2a/base64.h"
+
 #include <QDateTime>
 #include <QTimeZone>
 
@@ -45,10 +47,7 @@ QString stateName(TaskState state)
 
 QByteArray Part::decodedBytes() const
 {
-    const auto options = base64.contains('-') || base64.contains('_')
-                             ? QByteArray::Base64UrlEncoding
-                             : QByteArray::Base64Encoding;
-    return QByteArray::fromBase64(base64, options);
+    return decodedBase64(base64);
 }
 
 QString Message::text() const

@@ -34,12 +34,13 @@ Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &, QByteArrayView) 
     return absent();
 }
 
-Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &, Side, QByteArrayView) const
+Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &, Side, QByteArrayView,
+                                                    const Limits &) const
 {
     return absent();
 }
 
-QByteArray GrpcTranscoder::statusJson(QByteArrayView)
+GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView)
 {
     return {};
 }

@@ -41,7 +41,7 @@ void GrpcDecoder::begin(QByteArrayView &bytes, const Handler &handler)
         if (readable && !whole)
             break;
         const QByteArrayView message =
-            readable ? bytes.sliced(PrefixSize, frame.announced) : bytes.sliced(PrefixSize);
+            bytes.sliced(PrefixSize, readable ? qsizetype(frame.announced) : 0);
         bytes = bytes.sliced(PrefixSize + message.size());
         hand(frame, message, handler);
     }

@@ -17,10 +17,11 @@ struct GrpcFrame {
         TooLarge,   ///< its prefix announces more than the limit; nothing after it can be read
         Truncated,  ///< the body ended inside it
     };
-    QByteArrayView message; ///< without the prefix; valid during the callback only
-    qint64 offset = 0;      ///< of the prefix in the body
-    qint64 length = 0;      ///< of prefix and message, as far as they came
-    qint64 announced = 0;   ///< length of the message by its prefix
+    /// Without the prefix; empty where nothing can be read. Valid during the callback only.
+    QByteArrayView message;
+    qint64 offset = 0;    ///< of the prefix in the body
+    qint64 length = 0;    ///< of prefix and message, as far as they came
+    qint64 announced = 0; ///< length of the message by its prefix
     quint8 flag = 0;
     Fault fault = Fault::None;
 };

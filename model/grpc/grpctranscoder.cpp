@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/grpc/grpctranscoder.h"
 
+#include "model/a2a/bytesize.h"
 #include "model/grpc/protojson.h"
+#include "model/grpc/protoparse.h"
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QLocale>
 
 #include <google/protobuf/descriptor.h>
 #include <google/protobuf/descriptor.pb.h>
 #include <google/protobuf/dynamic_message.h>
-#include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/util/json_util.h>
 
 static void loadDescriptors()
@@ -61,14 +63,6 @@ static Types &types()
 {
     static Types all;
     return all;
-}
-
-static bool parse(pb::Message &message, QByteArrayView bytes)
-{
-    pb::io::CodedInputStream stream(reinterpret_cast<const quint8 *>(bytes.data()),
-                                    int(bytes.size()));
-    stream.SetRecursionLimit(GrpcTranscoder::DepthLimit);
-    return message.ParseFromCodedStream(&stream) && stream.ConsumedEntireMessage();
 }
 
 struct GrpcTranscoder::Private {
@@ -130,38 +124,64 @@ Result<QByteArray> GrpcTranscoder::fromJson(const QByteArray &method, QByteArray
     return QByteArray(bytes.data(), qsizetype(bytes.size()));
 }
 
+static Error brokenMessage(qsizetype size, const QString &type)
+{
+    return {ErrorKind::Decode,
+            QStringLiteral("broken-message"),
+            say("A message of %1 bytes is not a whole %2.").arg(size).arg(type),
+            {},
+            say("It may be cut off, or of another version of the protocol; its bytes are in the "
+                "wire log."),
+            {}};
+}
+
+static Error tooMuch(const char *code, const QString &message)
+{
+    return {ErrorKind::Decode,
+            QString::fromLatin1(code),
+            message,
+            {},
+            say("Its bytes are in the wire log; the agent should send large artifacts in chunks."),
+            {}};
+}
+
 Result<GrpcTranscoder::View> GrpcTranscoder::toJson(const QByteArray &method, Side side,
-                                                    QByteArrayView bytes) const
+                                                    QByteArrayView bytes,
+                                                    const Limits &limits) const
 {
     const pb::Descriptor *type = d->type(method, side);
     if (!type)
         return d->unknownMethod(method);
     const std::unique_ptr<pb::Message> message = types().make(type);
-    if (!parse(*message, bytes)) {
-        return Error{ErrorKind::Decode,
-                     QStringLiteral("broken-message"),
-                     say("A message of %1 bytes is not a whole %2.")
-                         .arg(bytes.size())
-                         .arg(QString::fromStdString(type->full_name())),
-                     {},
-                     say("It may be cut off, or of another version of the protocol; its bytes are "
-                         "in the wire log."),
-                     {}};
+    qint64 objects = limits.objects;
+    switch (parseProto(*message, bytes, objects)) {
+    case ProtoParse::Whole:
+        break;
+    case ProtoParse::Broken:
+        return brokenMessage(bytes.size(), QString::fromStdString(type->full_name()));
+    case ProtoParse::TooMany:
+        return tooMuch("too-many-values",
+                       say("A message of %1 holds more than %2 values and is not shown as JSON.")
+                           .arg(sizeText(bytes.size()), QLocale().toString(limits.objects)));
     }
-    ProtoJson printer;
-    printer.print(*message);
+    ProtoJson printer(types().factory, objects, limits.json);
+    if (!printer.print(*message))
+        return tooMuch("json-too-large", say("The JSON of a message of %1 would be larger than %2.")
+                                             .arg(sizeText(bytes.size()), sizeText(limits.json)));
     return View{printer.bytes(), printer.notes()};
 }
 
-QByteArray GrpcTranscoder::statusJson(QByteArrayView bytes)
+GrpcTranscoder::View GrpcTranscoder::statusJson(QByteArrayView bytes)
 {
     const std::unique_ptr<pb::Message> status =
         types().make(types().pool.FindMessageTypeByName("google.rpc.Status"));
-    if (!parse(*status, bytes))
+    const Limits limits;
+    qint64 objects = limits.objects;
+    if (parseProto(*status, bytes, objects) != ProtoParse::Whole)
         return {};
-    ProtoJson printer;
-    printer.print(*status);
-    return printer.bytes();
+    ProtoJson printer(types().factory, objects, limits.json);
+    const bool isWhole = printer.print(*status);
+    return {isWhole ? printer.bytes() : QByteArray(), printer.notes()};
 }
 
 } // namespace a2a

@@ -20,24 +20,32 @@ public:
     ~GrpcTranscoder();
     Q_DISABLE_COPY_MOVE(GrpcTranscoder)
 
-    /// Nested messages deeper than this are refused (a JSON object within `metadata` counts for
-    /// three).
-    static constexpr int DepthLimit = 1000;
+    /// What a message may become: a few bytes of it may stand for many in memory.
+    struct Limits {
+        qint64 objects = 2'000'000; ///< messages, repeated values, unknown fields
+        qint64 json = qint64{256} * 1024 * 1024;
+    };
 
     enum class Side : quint8 { Request, Answer };
     struct View {
         QByteArray json;
-        Notes notes; ///< fields that are not known, by JSON pointer; without byte ranges
+        Notes notes; ///< what is not shown as JSON, by JSON pointer; without byte ranges
     };
 
     /// The program was built with libprotobuf.
     [[nodiscard]] static bool isAvailable();
     /// The message of a request. An error names what cannot be said in it.
     [[nodiscard]] Result<QByteArray> fromJson(const QByteArray &method, QByteArrayView json) const;
+    /// The error says that it is no such message, or more than the limits.
+    [[nodiscard]] Result<View> toJson(const QByteArray &method, Side side, QByteArrayView message,
+                                      const Limits &limits) const;
     [[nodiscard]] Result<View> toJson(const QByteArray &method, Side side,
-                                      QByteArrayView message) const;
-    /// The JSON of a google.rpc.Status; empty when the bytes are none.
-    [[nodiscard]] static QByteArray statusJson(QByteArrayView status);
+                                      QByteArrayView message) const
+    {
+        return toJson(method, side, message, Limits());
+    }
+    /// A google.rpc.Status; without JSON when the bytes are none.
+    [[nodiscard]] static View statusJson(QByteArrayView status);
 
 private:
     struct Private;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/grpc/protojson.h"
 
+#include "model/grpc/protoparse.h"
+
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
@@ -9,7 +11,7 @@
 #include <cmath>
 
 #include <google/protobuf/descriptor.h>
-#include <google/protobuf/dynamic_message.h>
+#include <google/protobuf/message.h>
 #include <google/protobuf/unknown_field_set.h>
 
 namespace a2a {
@@ -26,15 +28,33 @@ static QByteArrayView view(const std::string &text)
     return {text.data(), qsizetype(text.size())};
 }
 
+bool ProtoJson::print(const Message &message)
+{
+    printMessage(message);
+    if (m_unknown > MostNotes) {
+        note("NOTE-GRPC-UNKNOWN-FIELD",
+             say("%1 more fields are not known and not shown as JSON.").arg(m_unknown - MostNotes));
+    }
+    return !m_isFull;
+}
+
+/// Once something did not, nothing more is printed.
+bool ProtoJson::fits(qint64 more)
+{
+    m_isFull = m_isFull || m_json.bytes().size() + more > m_sizeLimit;
+    return !m_isFull;
+}
+
 void ProtoJson::printText(QByteArrayView utf8)
 {
-    for (const char c : utf8) {
-        if (quint8(c) < 0x20 || c == '"' || c == '\\') {
-            m_json.string(QString::fromUtf8(utf8));
-            return;
-        }
-    }
-    m_json.plain(utf8);
+    if (fits(jsonStringSize(utf8)))
+        m_json.utf8(utf8);
+}
+
+void ProtoJson::printBase64(QByteArrayView bytes)
+{
+    if (fits((bytes.size() + 2) / 3 * 4 + 2))
+        m_json.plain(QByteArray::fromRawData(bytes.data(), bytes.size()).toBase64());
 }
 
 void ProtoJson::printNumber(double number)
@@ -74,20 +94,47 @@ void ProtoJson::printAny(const Message &any)
 {
     const pb::Descriptor *type = any.GetDescriptor();
     const pb::Reflection *reflection = any.GetReflection();
-    const std::string url = reflection->GetString(any, type->FindFieldByNumber(1));
-    const std::string content = reflection->GetString(any, type->FindFieldByNumber(2));
+    std::string scratch[2];
+    const QByteArrayView url =
+        view(reflection->GetStringReference(any, type->FindFieldByNumber(1), &scratch[0]));
+    const QByteArrayView content =
+        view(reflection->GetStringReference(any, type->FindFieldByNumber(2), &scratch[1]));
     m_json.beginObject().name("@type");
-    printText(view(url));
-    pb::DynamicMessageFactory factory(type->file()->pool());
-    const pb::Descriptor *inner =
-        type->file()->pool()->FindMessageTypeByName(url.substr(url.find_last_of('/') + 1));
-    const std::unique_ptr<pb::Message> message(inner ? factory.GetPrototype(inner)->New()
-                                                     : nullptr);
-    if (message && message->ParseFromString(content))
-        printMembers(*message);
-    else
-        m_json.name("value").plain(view(content).toByteArray().toBase64());
+    printText(url);
+    ++m_anyDepth;
+    printWithinAny(url.sliced(url.lastIndexOf('/') + 1), content, any);
+    --m_anyDepth;
     m_json.endObject();
+}
+
+/// Types that ProtoJSON has a form of its own for stand in a member `value`, others as members
+/// beside `@type`. What cannot be read, or must not be, stands there as its bytes.
+void ProtoJson::printWithinAny(QByteArrayView typeName, QByteArrayView content, const Message &any)
+{
+    const pb::Descriptor *type = any.GetDescriptor()->file()->pool()->FindMessageTypeByName(
+        {typeName.data(), size_t(typeName.size())});
+    ProtoParse parsed = ProtoParse::Broken;
+    std::unique_ptr<pb::Message> message;
+    if (type && m_anyDepth > AnyDepthLimit) {
+        note("NOTE-GRPC-DEPTH",
+             say("More than %1 messages of any type stand within each other; the innermost are "
+                 "shown as bytes (base64).")
+                 .arg(AnyDepthLimit));
+    } else if (type) {
+        message.reset(m_factory.GetPrototype(type)->New());
+        parsed = parseProto(*message, content, m_objects);
+    }
+    if (parsed == ProtoParse::TooMany)
+        note("NOTE-GRPC-DEPTH",
+             say("A message of any type holds too many values; it is shown as bytes (base64)."));
+    const bool isWhole = parsed == ProtoParse::Whole;
+    if (isWhole && type->well_known_type() == pb::Descriptor::WELLKNOWNTYPE_UNSPECIFIED)
+        return printMembers(*message);
+    m_json.name("value");
+    if (isWhole)
+        printMessage(*message);
+    else
+        printBase64(content);
 }
 
 void ProtoJson::printMessage(const Message &message)
@@ -119,19 +166,23 @@ void ProtoJson::printMessage(const Message &message)
         m_json.beginObject();
         printMembers(message);
         m_json.endObject();
+        return;
     }
+    noteUnknown(message);
 }
 
 void ProtoJson::printMembers(const Message &message)
 {
     std::vector<const Field *> fields;
     message.GetReflection()->ListFields(message, &fields);
-    const qsizetype length = m_pointer.size();
     for (const Field *field : fields) {
-        m_json.name(view(field->json_name()));
-        m_pointer += u'/' % QString::fromStdString(field->json_name());
+        const QByteArrayView name = view(field->json_name());
+        if (!fits(name.size()))
+            return;
+        m_json.name(name);
+        m_path.emplace_back(name);
         printField(message, field);
-        m_pointer.truncate(length);
+        m_path.pop_back();
     }
     noteUnknown(message);
 }
@@ -142,12 +193,12 @@ void ProtoJson::printField(const Message &message, const Field *field)
         return printMap(message, field);
     if (!field->is_repeated())
         return printValue(message, field, -1);
-    const qsizetype length = m_pointer.size();
     m_json.beginArray();
-    for (int i = 0; i < message.GetReflection()->FieldSize(message, field); ++i) {
-        m_pointer += u'/' % QString::number(i);
+    const int size = message.GetReflection()->FieldSize(message, field);
+    for (int i = 0; i < size && fits(2); ++i) {
+        m_path.emplace_back(qint64(i));
         printValue(message, field, i);
-        m_pointer.truncate(length);
+        m_path.pop_back();
     }
     m_json.endArray();
 }
@@ -159,12 +210,26 @@ void ProtoJson::printMap(const Message &message, const Field *field)
     for (int i = 0; i < reflection->FieldSize(message, field); ++i) {
         const Message &entry = reflection->GetRepeatedMessage(message, field, i);
         const pb::Descriptor *type = entry.GetDescriptor();
-        const std::string key = entry.GetReflection()->GetString(entry, type->map_key());
-        const QByteArray quoted = jsonString(QString::fromUtf8(view(key)));
-        m_json.name(QByteArrayView(quoted).sliced(1, quoted.size() - 2));
+        std::string scratch;
+        const QByteArrayView key =
+            view(entry.GetReflection()->GetStringReference(entry, type->map_key(), &scratch));
+        if (!fits(jsonStringSize(key)))
+            return;
+        m_json.utf8Name(key);
+        m_path.emplace_back(key);
         printValue(entry, type->map_value(), -1);
+        noteUnknown(entry);
+        m_path.pop_back();
     }
     m_json.endObject();
+}
+
+void ProtoJson::printEnum(const Field *field, int number)
+{
+    if (const pb::EnumValueDescriptor *word = field->enum_type()->FindValueByNumber(number))
+        m_json.plain(view(word->name()));
+    else
+        m_json.integer(number);
 }
 
 void ProtoJson::printValue(const Message &message, const Field *field, int index)
@@ -182,20 +247,15 @@ void ProtoJson::printValue(const Message &message, const Field *field, int index
             one ? get->GetStringReference(message, field, &scratch)
                 : get->GetRepeatedStringReference(message, field, index, &scratch);
         if (field->type() == Field::TYPE_BYTES)
-            m_json.plain(view(text).toByteArray().toBase64());
+            printBase64(view(text));
         else
             printText(view(text));
         break;
     }
-    case Field::CPPTYPE_ENUM: {
-        const int number = one ? get->GetEnumValue(message, field)
-                               : get->GetRepeatedEnumValue(message, field, index);
-        if (const pb::EnumValueDescriptor *word = field->enum_type()->FindValueByNumber(number))
-            m_json.plain(view(word->name()));
-        else
-            m_json.integer(number);
+    case Field::CPPTYPE_ENUM:
+        printEnum(field, one ? get->GetEnumValue(message, field)
+                             : get->GetRepeatedEnumValue(message, field, index));
         break;
-    }
     case Field::CPPTYPE_BOOL:
         m_json.boolean(one ? get->GetBool(message, field)
                            : get->GetRepeatedBool(message, field, index));
@@ -213,40 +273,70 @@ void ProtoJson::printValue(const Message &message, const Field *field, int index
     }
 }
 
+static QString described(const pb::UnknownField &field)
+{
+    switch (field.type()) {
+    case pb::UnknownField::TYPE_VARINT:
+        return say("the number %1").arg(field.varint());
+    case pb::UnknownField::TYPE_FIXED32:
+        return say("the number %1").arg(field.fixed32());
+    case pb::UnknownField::TYPE_FIXED64:
+        return say("the number %1").arg(field.fixed64());
+    case pb::UnknownField::TYPE_GROUP:
+        return say("a group");
+    case pb::UnknownField::TYPE_LENGTH_DELIMITED:
+        return say("%1 bytes").arg(qint64(field.length_delimited().size()));
+    }
+    return {};
+}
+
 void ProtoJson::noteUnknown(const Message &message)
 {
     const pb::UnknownFieldSet &unknown = message.GetReflection()->GetUnknownFields(message);
-    for (int i = 0; i < unknown.field_count(); ++i) {
+    for (int i = 0; i < unknown.field_count() && m_unknown + i < MostNotes; ++i) {
         const pb::UnknownField &field = unknown.field(i);
-        QString what;
-        switch (field.type()) {
-        case pb::UnknownField::TYPE_VARINT:
-            what = say("the number %1").arg(field.varint());
-            break;
-        case pb::UnknownField::TYPE_FIXED32:
-            what = say("the number %1").arg(field.fixed32());
-            break;
-        case pb::UnknownField::TYPE_FIXED64:
-            what = say("the number %1").arg(field.fixed64());
-            break;
-        case pb::UnknownField::TYPE_GROUP:
-            what = say("a group");
-            break;
-        case pb::UnknownField::TYPE_LENGTH_DELIMITED:
-            what = say("%1 bytes").arg(qint64(field.length_delimited().size()));
-            break;
-        }
-        Note note;
-        note.rule = "NOTE-GRPC-UNKNOWN-FIELD";
-        note.severity = Severity::Note;
-        note.section = QStringLiteral("1.0 §10");
-        note.text = say("%1 has no field %2; it holds %3 and is not shown as JSON.")
-                        .arg(QString::fromStdString(message.GetDescriptor()->full_name()))
-                        .arg(field.number())
-                        .arg(what);
-        note.pointer = m_pointer;
-        m_notes.push_back(std::move(note));
+        note("NOTE-GRPC-UNKNOWN-FIELD",
+             say("%1 has no field %2; it holds %3 and is not shown as JSON.")
+                 .arg(QString::fromStdString(message.GetDescriptor()->full_name()))
+                 .arg(field.number())
+                 .arg(described(field)));
     }
+    m_unknown += unknown.field_count();
+}
+
+void ProtoJson::note(const char *rule, const QString &text)
+{
+    if (m_notes.size() > 2 * size_t(MostNotes))
+        return;
+    Note note;
+    note.rule = rule;
+    note.severity = Severity::Note;
+    note.section = QStringLiteral("1.0 §10");
+    note.text = text;
+    note.pointer = pointer();
+    m_notes.push_back(std::move(note));
+}
+
+/// Of the innermost place that can be named in few words.
+QString ProtoJson::pointer() const
+{
+    static constexpr qsizetype LongestPointer = 1000;
+    QString pointer;
+    for (const Step &step : m_path) {
+        QString name;
+        if (const QByteArrayView *member = std::get_if<QByteArrayView>(&step)) {
+            if (member->size() > LongestPointer)
+                break;
+            name = QString::fromUtf8(*member);
+            name.replace(u'~', QStringLiteral("~0")).replace(u'/', QStringLiteral("~1"));
+        } else {
+            name = QString::number(std::get<qint64>(step));
+        }
+        if (pointer.size() + name.size() > LongestPointer)
+            break;
+        pointer += u'/' % name;
+    }
+    return pointer;
 }
 
 } // namespace a2a

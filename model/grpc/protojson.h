@@ -4,9 +4,13 @@
 #include "model/a2a/jsonwriter.h"
 #include "model/a2a/types.h"
 
+#include <variant>
+#include <vector>
+
 namespace google::protobuf {
 class FieldDescriptor;
 class Message;
+class MessageFactory;
 } // namespace google::protobuf
 
 namespace a2a {
@@ -14,16 +18,31 @@ namespace a2a {
 /// Prints one protobuf message as ProtoJSON: members in the order of their numbers, defaults
 /// without presence left out, enums by name, bytes as base64, Struct, Value, Timestamp and Any in
 /// their own forms. Unlike libprotobuf's printer it keeps going: unknown enum numbers are printed
-/// as numbers, an Any of an unknown type as its bytes, and unknown fields are noted.
+/// as numbers, an Any of an unknown type as its bytes, and unknown fields are noted: the first
+/// MostNotes of them in words, the others as a number.
 class ProtoJson final {
 public:
-    void print(const google::protobuf::Message &message) { printMessage(message); }
+    static constexpr int MostNotes = 50;
+    static constexpr int AnyDepthLimit = 8; ///< an Any within an Any …
+
+    /// `factory` makes what stands within an Any, of at most `objects` objects; nothing is printed
+    /// beyond `sizeLimit` bytes.
+    ProtoJson(google::protobuf::MessageFactory &factory, qint64 objects, qint64 sizeLimit)
+        : m_factory(factory)
+        , m_objects(objects)
+        , m_sizeLimit(sizeLimit)
+    {
+    }
+
+    /// False: the JSON is larger than the limit, and what there is of it is no JSON.
+    [[nodiscard]] bool print(const google::protobuf::Message &message);
     [[nodiscard]] const QByteArray &bytes() const { return m_json.bytes(); }
     [[nodiscard]] const Notes &notes() const { return m_notes; }
 
 private:
     using Message = google::protobuf::Message;
     using Field = google::protobuf::FieldDescriptor;
+    using Step = std::variant<QByteArrayView, qint64>; ///< a member's name, or a position
 
     void printMessage(const Message &message);
     void printMembers(const Message &message);
@@ -31,15 +50,27 @@ private:
     void printMap(const Message &message, const Field *field);
     /// `index` -1: the field is not repeated.
     void printValue(const Message &message, const Field *field, int index);
+    void printEnum(const Field *field, int number);
     void printNumber(double number);
     void printTimestamp(const Message &timestamp);
     void printAny(const Message &any);
+    void printWithinAny(QByteArrayView typeName, QByteArrayView content, const Message &any);
     void printText(QByteArrayView utf8);
+    void printBase64(QByteArrayView bytes);
+    [[nodiscard]] bool fits(qint64 more);
     void noteUnknown(const Message &message);
+    void note(const char *rule, const QString &text);
+    [[nodiscard]] QString pointer() const;
 
+    google::protobuf::MessageFactory &m_factory;
+    qint64 m_objects;
+    qint64 m_sizeLimit;
     JsonWriter m_json;
     Notes m_notes;
-    QString m_pointer; ///< of what is being printed
+    std::vector<Step> m_path; ///< of what is being printed
+    qint64 m_unknown = 0;     ///< fields, also those that are not noted
+    int m_anyDepth = 0;
+    bool m_isFull = false;
 };
 
 } // namespace a2a

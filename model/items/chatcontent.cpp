@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/chatcontent.h"
 
+#include "model/a2a/base64.h"
 #include "model/json/utf8.h"
 
 #include <QCoreApplication>
@@ -37,11 +38,7 @@ static ChatPart chatPart(const Part &part, qsizetype jsonLimit)
         return shown;
     case Part::Kind::Raw:
         shown.kind = ChatPart::Kind::File;
-        shown.bytes = part.base64.size() * 3 / 4;
-        if (part.base64.endsWith("=="))
-            shown.bytes -= 2;
-        else if (part.base64.endsWith('='))
-            shown.bytes -= 1;
+        shown.bytes = base64ByteCount(part.base64);
         return shown;
     case Part::Kind::Url:
         shown.kind = ChatPart::Kind::Link;

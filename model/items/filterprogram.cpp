@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/filterprogram.h"
 
+#include "model/items/framemeasures.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -156,7 +158,7 @@ bool FilterProgram::holdsInterval(const Step &step, const FilterReader &reader, 
     const FilterInterval &wanted = step.interval;
     switch (step.field) {
     case FilterField::Size:
-        return wanted.contains(frame.length);
+        return wanted.contains(qMax<qint64>(0, framemeasures::bytes(frame)));
     case FilterField::Delta:
         return deltaNs < 0 ? wanted.isNegated : wanted.contains(deltaNs);
     case FilterField::Time:

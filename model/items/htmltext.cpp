@@ -383,9 +383,9 @@ void HtmlText::breakLine(int lines)
     if (m_text.isEmpty() || m_text.size() >= MaxText)
         return;
     int have = 0;
-    while (have < m_text.size() && m_text[m_text.size() - 1 - have] == '\n')
+    while (have < lines && have < m_text.size() && m_text[m_text.size() - 1 - have] == '\n')
         ++have;
-    m_text += QByteArray(qMax(0, lines - have), '\n');
+    m_text += QByteArray(lines - have, '\n');
     m_blank = true;
 }
 

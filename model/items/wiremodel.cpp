@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/wiremodel.h"
 
+#include "model/items/framemeasures.h"
+
 #include <algorithm>
 
 namespace a2a {
@@ -208,9 +210,7 @@ void WireModel::setScope(const WireScope &scope)
 
 qint64 WireModel::deltaNs(FrameIndex frame) const
 {
-    const FrameIndex previous = m_previous[frame];
-    return previous == NoIndex ? -1
-                               : m_store.frames[frame].timeNs - m_store.frames[previous].timeNs;
+    return framemeasures::gapNs(m_store, frame, m_previous[frame]);
 }
 
 bool WireModel::isOpen(FrameIndex index) const

@@ -2,6 +2,7 @@
 // What the cells of a WireModel say.
 #include "model/items/wiremodel.h"
 
+#include "model/items/framemeasures.h"
 #include "model/items/itemwords.h"
 
 #include <QLocale>
@@ -29,7 +30,8 @@ QString WireModel::cellText(FrameIndex index, int column) const
             return tr("open");
         return frame.state == TaskState::Unspecified ? QString() : itemStateWord(frame.state);
     case WireSizeColumn:
-        return frame.kind == FrameKind::End ? QString() : QLocale().toString(frame.length);
+        return framemeasures::bytes(frame) < 0 ? QString()
+                                               : QLocale().toString(framemeasures::bytes(frame));
     case WireInfoColumn:
         return m_text.info(index);
     default:
@@ -49,8 +51,8 @@ QString WireModel::sentence(FrameIndex index) const
         words.append(state);
     if (const QString info = m_text.info(index).simplified(); !info.isEmpty())
         words.append(info);
-    if (frame.kind != FrameKind::End)
-        words.append(WireText::byteCount(frame.length));
+    if (const qint64 bytes = framemeasures::bytes(frame); bytes >= 0)
+        words.append(WireText::byteCount(bytes));
     if (frame.flags & FrameFailed)
         words.append(tr("failed"));
     if (severity(index))

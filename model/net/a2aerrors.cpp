@@ -73,26 +73,41 @@ static QString shortText(json::Value value)
     return text.left(300);
 }
 
+/// As many lines as anybody reads; what is more is counted.
+static constexpr qsizetype MostDetails = 50;
+
 void readErrorDetails(Error &error, json::Value details)
 {
+    qint64 left = 0;
+    const auto add = [&error, &left](const auto &line) {
+        if (error.details.size() < MostDetails)
+            error.details.append(line());
+        else
+            ++left;
+    };
     for (const json::Value detail : json::children(details)) {
         const QString type = detail["@type"].toString();
         if (type.endsWith(u"google.rpc.ErrorInfo") || detail["reason"].isString()) {
             error.reason = shortText(detail["reason"]);
             for (const json::Value entry : json::children(detail["metadata"]))
-                error.details.append(entry.name() % QStringLiteral(": ") % shortText(entry));
+                add([&] { return QString(entry.name() % u": " % shortText(entry)); });
         } else if (type.endsWith(u"google.rpc.BadRequest")) {
             for (const json::Value violation : json::children(detail["fieldViolations"])) {
-                error.details.append(shortText(violation["field"]) % QStringLiteral(": ") %
-                                     shortText(violation["description"]));
+                add([&] {
+                    return QString(shortText(violation["field"]) % u": " %
+                                   shortText(violation["description"]));
+                });
             }
         } else if (type.endsWith(u"google.rpc.RetryInfo")) {
-            error.details.append(say("retry after %1").arg(shortText(detail["retryDelay"])));
+            add([&] { return say("retry after %1").arg(shortText(detail["retryDelay"])); });
         } else if (!type.isEmpty()) {
-            error.details.append(type.section(u'/', -1) % QStringLiteral(": ") %
-                                 shortText(detail).left(200));
+            add([&] {
+                return QString(type.section(u'/', -1) % u": " % shortText(detail).left(200));
+            });
         }
     }
+    if (left > 0)
+        error.details.append(say("and %1 more").arg(left));
     if (error.hint.isEmpty()) {
         if (const auto code = codeOfReason(error.reason))
             error.hint = hintForCode(*code);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/net/grpcerrors.h"
 
+#include "model/a2a/base64.h"
 #include "model/a2a/bytesize.h"
 #include "model/grpc/grpctranscoder.h"
 #include "model/json/document.h"
@@ -161,9 +162,15 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
     const QByteArray details = metadata(facts, "grpc-status-details-bin");
     if (details.isEmpty())
         return error;
-    error.data = GrpcTranscoder::statusJson(QByteArray::fromBase64(details));
+    // Given twice, it is one list of values; one is enough to say what went wrong.
+    const QByteArrayView first = QByteArrayView(details).first(
+        details.contains(',') ? details.indexOf(',') : details.size());
+    const GrpcTranscoder::View view = GrpcTranscoder::statusJson(decodedBase64(first));
+    error.data = view.json;
     const json::Document said(error.data);
     readErrorDetails(error, said.root()["details"]);
+    for (const Note &note : view.notes)
+        error.details.append(note.text);
     if (!error.reason.isEmpty()) {
         error.code = error.reason;
         if (const auto code = codeOfReason(error.reason))

@@ -28,10 +28,7 @@ Session::Session(TaskFollower::Policy policy, QObject *parent)
     connect(&m_recorder, &Recorder::folded, this, &Session::scheduleFlush);
 }
 
-Session::~Session()
-{
-    m_agents.clear(); // before what their exchanges record into
-}
+Session::~Session() = default;
 
 void Session::scheduleFlush()
 {

@@ -92,6 +92,10 @@ private:
 
     void scheduleFlush();
 
+    // In this order: what is below still tells what is above that it ends, while it is destroyed.
+    // An exchange under way ends in the recording, which the recorder folds, and that starts the
+    // timer.
+    QTimer m_flush;
     Recording m_recording;
     Store m_store;
     Fold m_fold;
@@ -103,7 +107,6 @@ private:
     SeenCards m_seen;
     TaskFollower::Policy m_policy;
     std::vector<std::unique_ptr<Agent>> m_agents;
-    QTimer m_flush;
 };
 
 } // namespace a2a

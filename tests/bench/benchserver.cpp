@@ -33,7 +33,7 @@ using std::string_view;
 static constexpr int BlockSize = 100;
 static constexpr int TaskCount = 1000;
 static constexpr int HistoryLength = 5000;
-static constexpr int LargeChunks = 5000;
+static constexpr int MostLargeChunks = 5000;
 static constexpr size_t LargeChunkBytes = 10'000;
 
 static string card(const string &url, bool streams)
@@ -181,7 +181,7 @@ static bool history(Connection &connection, const Events &events)
 }
 
 /// The text of one large update, as it stands between the quotes of JSON.
-static string largeText(int number, bool json)
+static string largeText(int number, bool isLast, bool json)
 {
     string text = json && number == 0 ? "[" : "";
     for (int line = 0; text.size() < LargeChunkBytes; ++line) {
@@ -189,19 +189,19 @@ static string largeText(int number, bool json)
         text += json ? R"({\"n\":\")" + where + R"(\",\"text\":\")" + Filler + R"(\"},\n)"
                      : where + ' ' + Filler + "\\n";
     }
-    if (json && number + 1 == LargeChunks)
+    if (json && isLast)
         text.replace(text.size() - 3, 3, "]");
     return text;
 }
 
-static bool large(Connection &connection, const Events &events, bool json)
+static bool large(Connection &connection, const Events &events, int chunks, bool json)
 {
     if (!writeHead(connection) || !connection.write(httpChunk(events.task())))
         return false;
-    for (int i = 0; i < LargeChunks; ++i) {
+    for (int i = 0; i < chunks; ++i) {
         const string event =
-            events.update(largeText(i, json), json ? "application/json" : "text/plain", i > 0,
-                          i + 1 == LargeChunks);
+            events.update(largeText(i, i + 1 == chunks, json),
+                          json ? "application/json" : "text/plain", i > 0, i + 1 == chunks);
         if (!connection.write(httpChunk(event)))
             return false;
     }
@@ -219,7 +219,8 @@ static bool answer(Connection &connection, string_view agent, const string &id, 
     if (agent == "/history")
         return history(connection, events);
     if (agent == "/text" || agent == "/json")
-        return large(connection, events, agent == "/json");
+        return large(connection, events, std::clamp(total / 20, 1, MostLargeChunks),
+                     agent == "/json");
     return stream(connection, events, agent == "/single",
                   agent == "/tasks" ? std::max(1, total / TaskCount) : total);
 }

@@ -8,6 +8,7 @@
 #include "model/store/journal.h"
 #include "model/store/sessionloader.h"
 #include "tests/bench/benchstream.h"
+#include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 
 #include <QCoreApplication>
@@ -184,6 +185,7 @@ int open(const QString &path)
 
 int main(int argc, char **argv)
 {
+    endAfter(600);
     QCoreApplication app(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.value(1) == u"record" && arguments.size() >= 5)

@@ -2,6 +2,7 @@
 // bench_window SERVER-URL SCENARIO: the real window takes what bench_server answers while a
 // heartbeat in its event loop is timed. Prints one JSON line; tests/bench/window runs it and
 // compares.
+#include "tests/bench/deadline.h"
 #include "tests/bench/heartbeat.h"
 #include "tests/bench/largeartifact.h"
 #include "ui/artifacts/artifactspane.h"
@@ -58,6 +59,10 @@ public:
         connect(&session, &Session::agentChanged, this, [this] { onAgent(); });
         connect(&session, &Session::changed, this, [this] { onChanged(); });
         connect(&m_large, &LargeArtifact::done, this, [this] { print(); });
+        connect(&m_large, &LargeArtifact::failed, this, [](const QString &why) {
+            std::fprintf(stderr, "bench_window: %s\n", qPrintable(why));
+            QCoreApplication::exit(1);
+        });
     }
 
 private:
@@ -173,6 +178,7 @@ private:
 
 int main(int argc, char **argv)
 {
+    endAfter(150);
     QApplication app(argc, argv);
     const QStringList arguments = QApplication::arguments();
     const auto *scenario =
@@ -194,9 +200,5 @@ int main(int argc, char **argv)
     timeline.show();
     Run run(session, window, *scenario);
     window.openAgent(arguments[1] + u'/' + arguments[2] + u'/');
-    QTimer::singleShot(120'000, &app, [] {
-        std::fprintf(stderr, "bench_window: no end after two minutes\n");
-        QCoreApplication::exit(1);
-    });
     return QApplication::exec();
 }

@@ -3,6 +3,7 @@
 // how long one slice keeps the event loop. Prints a table.
 #include "model/items/filterparser.h"
 #include "model/items/filterrun.h"
+#include "tests/bench/deadline.h"
 #include "tests/items_chat/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 
@@ -65,6 +66,7 @@ static Figures measure(FilterRun &run, const QString &text)
 
 int main(int argc, char **argv)
 {
+    endAfter(600);
     QCoreApplication application(argc, argv);
     const int frames = argc > 1 ? QByteArray(argv[1]).toInt() : 1'000'000;
     SessionFeeder feeder;

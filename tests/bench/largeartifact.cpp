@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/largeartifact.h"
 
-#include "ui/common/textview.h"
+#include "ui/artifacts/runpreview.h"
+#include "ui/viewers/contentviewer.h"
 
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QKeyEvent>
+#include <QScrollBar>
 
 using namespace a2a;
 
 static constexpr int Pages = 200;
+static constexpr int PatienceMs = 30'000;
 
 LargeArtifact::LargeArtifact(Session &session, Selection &selection, ArtifactsPane &pane)
     : m_session(session)
@@ -25,23 +29,38 @@ void LargeArtifact::start()
 
 void LargeArtifact::select()
 {
-    for (TextView *text : m_pane.findChildren<TextView *>())
-        text->viewport()->installEventFilter(this);
+    qApp->installEventFilter(this); // what shows it may be made only now
+    QTimer::singleShot(PatienceMs, this, [this] {
+        if (m_firstPaintMs < 0)
+            emit failed(
+                QStringLiteral("the artifact was not painted within %1 s").arg(PatienceMs / 1000));
+    });
     m_clock.start();
     m_selection.selectArtifact(0);
 }
 
+/// Text, tree or table: it is large enough to be scrolled once it is there.
+bool LargeArtifact::isShownBy(const QAbstractScrollArea *area) const
+{
+    const auto *preview = m_pane.findChild<RunPreview *>();
+    const QWidget *viewer = preview ? preview->viewer() : nullptr;
+    return area && viewer && viewer->isAncestorOf(area) && area->isVisible() &&
+           area->verticalScrollBar()->maximum() > 0;
+}
+
 bool LargeArtifact::eventFilter(QObject *watched, QEvent *event)
 {
-    auto *text = qobject_cast<TextView *>(watched->parent());
-    if (event->type() == QEvent::Paint && m_firstPaintMs < 0 && text && text->isVisible() &&
-        text->rowCount() > 1) {
+    auto *area = event->type() == QEvent::Paint && m_firstPaintMs < 0
+                     ? qobject_cast<QAbstractScrollArea *>(watched->parent())
+                     : nullptr;
+    if (isShownBy(area)) {
         // Taken when the event loop comes round again: it has been painted then.
-        m_text = text;
+        m_shown = area;
         QTimer::singleShot(0, this, [this] {
             if (m_firstPaintMs >= 0)
                 return;
             m_firstPaintMs = double(m_clock.nsecsElapsed()) / 1e6;
+            qApp->removeEventFilter(this);
             m_scrolling.start();
             turnPage();
         });
@@ -51,7 +70,7 @@ bool LargeArtifact::eventFilter(QObject *watched, QEvent *event)
 
 void LargeArtifact::turnPage()
 {
-    if (m_pages++ == Pages) {
+    if (m_pages++ == Pages || !m_shown) {
         m_scrolling.stop();
         emit done();
         return;
@@ -60,7 +79,7 @@ void LargeArtifact::turnPage()
     const bool isLast = m_pages == Pages;
     QKeyEvent press(QEvent::KeyPress, isLast ? Qt::Key_End : Qt::Key_PageDown,
                     isLast ? Qt::ControlModifier : Qt::NoModifier);
-    QApplication::sendEvent(m_text, &press);
+    QApplication::sendEvent(m_shown, &press);
     QTimer::singleShot(10, this, [this] { turnPage(); });
 }
 

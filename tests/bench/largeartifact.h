@@ -11,8 +11,8 @@
 class QAbstractScrollArea;
 
 /// Looks at a large artifact as a user does after it has come: goes to another conversation, comes
-/// back to the artifact, waits for its text, and turns pages. Measures when the text is first
-/// painted and how long turning pages keeps the event loop.
+/// back to the artifact, waits until it is shown by whatever shows its kind, and turns pages.
+/// Measures when it is first painted and how long turning pages keeps the event loop.
 class LargeArtifact final : public QObject {
     Q_OBJECT
 
@@ -25,18 +25,21 @@ public:
 
 signals:
     void done();
+    /// A sentence: it was not seen in the time there is.
+    void failed(const QString &why);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void select();
+    [[nodiscard]] bool isShownBy(const QAbstractScrollArea *area) const;
     void turnPage();
 
     a2a::Session &m_session;
     a2a::Selection &m_selection;
     a2a::ArtifactsPane &m_pane;
-    QPointer<QAbstractScrollArea> m_text;
+    QPointer<QAbstractScrollArea> m_shown;
     QElapsedTimer m_clock;
     Heartbeat m_scrolling;
     double m_firstPaintMs = -1;

@@ -4,6 +4,7 @@
 // Prints a table; ends with 1 when a turn of the loop took more than 16 ms of computing (by the
 // clock of the process: on a busy machine the one on the wall says little).
 #include "model/items/sessionsearch.h"
+#include "tests/bench/deadline.h"
 #include "tests/items_chat/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 
@@ -80,6 +81,7 @@ static Figures measure(SessionSearch &search, const SearchWanted &wanted)
 
 int main(int argc, char **argv)
 {
+    endAfter(600);
     QCoreApplication application(argc, argv);
     const int frames = argc > 1 ? QByteArray(argv[1]).toInt() : 1'000'000;
     SessionFeeder feeder;

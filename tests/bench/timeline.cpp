@@ -2,6 +2,7 @@
 // bench_timeline: what a timeline of 2,000 tasks and a million events costs at each change and each
 // paint, once it has been built. Prints a line for each case, and ratios against a small timeline;
 // exit code 1 when a case takes longer than a frame may.
+#include "tests/bench/deadline.h"
 #include "tests/support/storebuilder.h"
 #include "ui/timeline/timelinepane.h"
 
@@ -160,6 +161,7 @@ std::vector<Case> cases()
 
 int main(int argc, char **argv)
 {
+    endAfter(600);
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_LOGGING_RULES", "qt.qpa.*=false"); // it cannot size windows, and says so
     QApplication app(argc, argv);

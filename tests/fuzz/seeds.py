@@ -106,6 +106,55 @@ def captures():
             put("codec", bytes([GENERATIONS.index(example["generation"]), 1]) + example["text"].encode())
 
 
+SERVICES = {"lf.a2a.v1.A2AService": ["SendMessage", "SendStreamingMessage", "GetTask", "ListTasks", "CancelTask",
+                                     "SubscribeToTask", "CreateTaskPushNotificationConfig",
+                                     "ListTaskPushNotificationConfigs", "GetExtendedAgentCard",
+                                     "DeleteTaskPushNotificationConfig"],
+            "a2a.v1.A2AService": ["SendMessage", "SendStreamingMessage", "GetTask", "CancelTask", "TaskSubscription",
+                                  "CreateTaskPushNotificationConfig", "GetTaskPushNotificationConfig",
+                                  "ListTaskPushNotificationConfig", "GetAgentCard",
+                                  "DeleteTaskPushNotificationConfig"]}
+
+
+def framed(message, flag=0):
+    return bytes([flag]) + len(message).to_bytes(4, "big") + message
+
+
+def grpc():
+    """Messages as recorded, in the order of transcodefuzz.cpp's choices; bodies of several; statuses."""
+    bodies = []
+    for pair in lines("grpc/data/pairs.jsonl"):
+        if "status" in pair:
+            details = base64.b64decode(pair["status"] + "==")
+            put("status", b"\1" + b"5\nTask%20not found\n200\napplication/grpc\n" + details)
+            put("status", b"\2" + b"5\n\n200\napplication/grpc\n" + pair["status"].encode())
+            continue
+        message = bytes.fromhex(pair["hex"])
+        bodies.append(framed(message))
+        methods = SERVICES[pair["service"]]
+        if pair["method"] in methods and len(message) < 16_000:
+            choices = [list(SERVICES).index(pair["service"]), int(pair["side"] != "request"),
+                       methods.index(pair["method"])]
+            put("transcode", bytes(choices) + message)
+            put("transcode", bytes(choices) + json.dumps(pair["json"]).encode())
+    for first in range(0, len(bodies) - 3, 3):
+        put("grpc", b"\1\3\7\20\11" + b"".join(bodies[first:first + 3])[:16_000])
+    put("grpc", b"\0\1\4" + framed(b"packed", 1) + framed(b"") + framed(b"longer than sixteen bytes"))
+    put("grpc", b"\1\0" + framed(b"one") + b"{\"error\":1}")
+    for text in ["\n\n502\ntext/html\n", "0\n\n200\napplication/grpc\n", "16\n%E4%BD%A0%\n200\napplication/grpc\n"]:
+        put("status", b"\0" + text.encode())
+
+
+def pages():
+    for text in ["<!DOCTYPE html><html><head><title>A &amp; B</title><style>p{}</style></head><body onload='x()'>"
+                 "<h1>Words</h1><p>one <a href=\"https://h/x\">two</a> <img src=a.png alt='three'><hr>"
+                 "<script>if (a<b) </script><ul><li>x<li>y</ul><pre> a\n\n b</pre></body>",
+                 "<table><tr><td>1<td>2</table>&#x41;&#65;&euro;&nosuch;&#55296;<!-- -- > --><?php ?>",
+                 "<iframe src=x>hidden</iframe><form action=/go><input value='a'></form><br/><a href=x><a href=y>z</a></a>",
+                 "a < b <3 </> <!-->x<!doctype", "<a href='x"]:
+        put("html", b"\7" + text.encode())
+
+
 def whole_file():
     """A session file byte for byte: what SQLite itself makes of damage."""
     path = OUT / "session.tmp"
@@ -151,5 +200,7 @@ def small_languages():
 
 streams_and_documents()
 captures()
+grpc()
+pages()
 whole_file()
 small_languages()

@@ -102,6 +102,32 @@ private slots:
         QVERIFY(seen.size() == 1 && seen[0].fault == GrpcFrame::Fault::NotGrpc);
     }
 
+    /// What follows is no message, however much of it came in the same piece.
+    void nothingBehindABrokenPrefixIsItsMessage_data()
+    {
+        QTest::addColumn<QByteArray>("broken");
+        QTest::addColumn<GrpcFrame::Fault>("fault");
+        QTest::newRow("a foreign flag")
+            << QByteArray("\x07\0\0\0\2ab and more", 16) << GrpcFrame::Fault::NotGrpc;
+        QTest::newRow("too large")
+            << QByteArray("\0\xff\0\0\2ab and more", 16) << GrpcFrame::Fault::TooLarge;
+    }
+
+    void nothingBehindABrokenPrefixIsItsMessage()
+    {
+        QFETCH(QByteArray, broken);
+        QFETCH(GrpcFrame::Fault, fault);
+        const QByteArray body = grpcFramed("one") + broken;
+        for (qsizetype piece = 1; piece <= body.size(); ++piece) {
+            const std::vector<Seen> seen = decoded(body, piece);
+            QCOMPARE(seen.size(), size_t(2));
+            QCOMPARE(seen[1].message, QByteArray());
+            QCOMPARE(seen[1].offset, 8);
+            QCOMPARE(seen[1].length, 5);
+            QVERIFY(seen[1].fault == fault);
+        }
+    }
+
     void theLimitIsTheLongestMessageRead()
     {
         QVERIFY(decoded(grpcFramed("12345678"), 3, 8).front().fault == GrpcFrame::Fault::None);

@@ -97,6 +97,60 @@ private slots:
         QVERIFY2(error.data.contains(R"("domain":"a2a-protocol.org")"), error.data.constData());
     }
 
+    /// Without padding, in the other alphabet, given twice.
+    void detailsAreReadAsTheyAreWritten_data()
+    {
+        QTest::addColumn<QByteArray>("details");
+        const QByteArray status = QByteArray::fromHex("08051a3c0a28747970652e676f6f676c65617069732e"
+                                                      "636f6d2f676f6f676c652e7270632e4572726f72496e"
+                                                      "666f12100a06c3bfc3bec3bf12064120c3bfc3bf");
+        QTest::newRow("usual") << status.toBase64();
+        QTest::newRow("no padding") << status.toBase64(QByteArray::OmitTrailingEquals);
+        QTest::newRow("url-safe") << status.toBase64(QByteArray::Base64UrlEncoding);
+        QTest::newRow("twice") << QByteArray(status.toBase64() + ',' + status.toBase64());
+    }
+
+    void detailsAreReadAsTheyAreWritten()
+    {
+        QFETCH(QByteArray, details);
+        GrpcFeeder feeder(Operation::GetTask);
+        feeder.head({{"grpc-status", "5"}, {"grpc-status-details-bin", details}});
+        feeder.end();
+        QCOMPARE(feeder.store.failures.size(), size_t(1));
+        QCOMPARE(feeder.store.failures[0].error.code, QString::fromUtf8("ÿþÿ"));
+    }
+
+    /// An Any within an Any without end, and more lines than anybody reads.
+    void detailsAreNotMoreThanIsRead()
+    {
+        const auto sized = [](char tag, const QByteArray &content) {
+            QByteArray length;
+            for (qsizetype rest = content.size(); length.isEmpty() || rest > 0; rest >>= 7)
+                length += char((rest & 0x7f) | (rest > 0x7f ? 0x80 : 0));
+            return QByteArray(tag + length + content);
+        };
+        const auto any = [&sized](const QByteArray &type, const QByteArray &content) {
+            return QByteArray(sized('\x0a', type) + sized('\x12', content));
+        };
+        QByteArray nested;
+        for (int i = 0; i < 1000; ++i)
+            nested = any("/google.protobuf.Any", nested);
+        QByteArray violations;
+        for (int i = 0; i < 200; ++i)
+            violations += sized('\x0a', sized('\x0a', "field") + sized('\x12', "is wrong"));
+        const QByteArray status =
+            sized('\x1a', nested) + sized('\x1a', any("/google.rpc.BadRequest", violations));
+        GrpcFeeder feeder(Operation::GetTask);
+        feeder.head({{"grpc-status", "3"}, {"grpc-status-details-bin", status.toBase64()}});
+        feeder.end();
+        QCOMPARE(feeder.store.failures.size(), size_t(1));
+        const QStringList &details = feeder.store.failures[0].error.details;
+        QCOMPARE(details.size(), 52);
+        QCOMPARE(details[1], QStringLiteral("field: is wrong"));
+        QCOMPARE(details[50], QStringLiteral("and 151 more"));
+        QVERIFY2(details[51].contains(u"shown as bytes"), qPrintable(details[51]));
+    }
+
     void badAnswersAreOneSentence_data()
     {
         QTest::addColumn<QByteArray>("type");

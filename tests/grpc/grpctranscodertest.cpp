@@ -16,6 +16,15 @@
 using namespace a2a;
 using Side = GrpcTranscoder::Side;
 
+/// A length-delimited field.
+static QByteArray sized(char tag, const QByteArray &content)
+{
+    QByteArray length;
+    for (qsizetype rest = content.size(); length.isEmpty() || rest > 0; rest >>= 7)
+        length += char((rest & 0x7f) | (rest > 0x7f ? 0x80 : 0));
+    return QByteArray(tag + length + content);
+}
+
 class GrpcTranscoderTest final : public QObject {
     Q_OBJECT
 
@@ -42,7 +51,7 @@ private slots:
         const QJsonObject expected = pair[QStringLiteral("json")].toObject();
         if (pair.contains(QStringLiteral("status"))) {
             const QByteArray json =
-                GrpcTranscoder::statusJson(QByteArray::fromBase64(text("status")));
+                GrpcTranscoder::statusJson(QByteArray::fromBase64(text("status"))).json;
             QCOMPARE(QJsonDocument::fromJson(json).object(), expected);
             return;
         }
@@ -82,6 +91,118 @@ private slots:
         QCOMPARE(QByteArray(view->notes[1].rule), QByteArray("NOTE-GRPC-UNKNOWN-FIELD"));
     }
 
+    /// A million of them are as many bytes, and not as many sentences.
+    void manyUnknownFieldsAreCounted()
+    {
+        const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
+        const QByteArray bytes =
+            QByteArray::fromHex("0a0174") + QByteArray::fromHex("980607").repeated(100'000);
+        const Result<GrpcTranscoder::View> view = transcoder.toJson("GetTask", Side::Answer, bytes);
+        QVERIFY(view);
+        QCOMPARE(view->json, QByteArray(R"({"id":"t"})"));
+        QCOMPARE(view->notes.size(), size_t(51));
+        QVERIFY2(view->notes.back().text.startsWith(u"99950 more fields"),
+                 qPrintable(view->notes.back().text));
+    }
+
+    /// Two bytes each, a hundred in memory: counted before they are made.
+    void moreValuesThanFitAreASentence_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("messages") << QByteArray::fromHex("2200").repeated(11);
+        QTest::newRow("unknown fields") << QByteArray::fromHex("980607").repeated(11);
+        QTest::newRow("unknown groups") << QByteArray::fromHex("9b06080108029c06").repeated(6);
+        QTest::newRow("within a message")
+            << sized('\x1a', QByteArray::fromHex("7a00").repeated(11));
+        QTest::newRow("members of a map")
+            << sized('\x32', sized('\x0a', QByteArray::fromHex("0a0161")).repeated(11));
+    }
+
+    void moreValuesThanFitAreASentence()
+    {
+        QFETCH(QByteArray, bytes);
+        const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
+        QVERIFY(transcoder.toJson("GetTask", Side::Answer, bytes));
+        GrpcTranscoder::Limits limits;
+        limits.objects = 10;
+        const Result<GrpcTranscoder::View> view =
+            transcoder.toJson("GetTask", Side::Answer, bytes, limits);
+        QVERIFY(!view);
+        QCOMPARE(view.error().code, QStringLiteral("too-many-values"));
+        QVERIFY2(view.error().message.contains(u"more than 10 values"),
+                 qPrintable(view.error().text()));
+    }
+
+    /// A control character is one byte, and six as JSON.
+    void jsonThatGrowsTooLargeIsASentence()
+    {
+        const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
+        const QByteArray id = sized('\x0a', QByteArray(100, '\x01'));
+        GrpcTranscoder::Limits limits;
+        limits.json = 1 + 5 + 602 + 1; // {"id":"…"}
+        const Result<GrpcTranscoder::View> fits =
+            transcoder.toJson("GetTask", Side::Answer, id, limits);
+        QVERIFY(fits);
+        const QByteArray escaped = QByteArray("\\u0001").repeated(100);
+        QCOMPARE(fits->json, QByteArray("{\"id\":\"" + escaped + "\"}"));
+        limits.json = 500;
+        const Result<GrpcTranscoder::View> view =
+            transcoder.toJson("GetTask", Side::Answer, id, limits);
+        QVERIFY(!view);
+        QCOMPARE(view.error().code, QStringLiteral("json-too-large"));
+    }
+
+    void membersKeepTheirPlacesAndNamesWithinAMap()
+    {
+        const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
+        // metadata of a task: z, a, z again (which maps of protobuf would make one of), "\""
+        QByteArray entries;
+        for (const char *name : {"z", "a", "z", "\""}) {
+            entries += sized('\x0a', sized('\x0a', name) +
+                                         sized('\x12', QByteArray::fromHex("2001980601")));
+        }
+        const Result<GrpcTranscoder::View> view =
+            transcoder.toJson("GetTask", Side::Answer, sized('\x32', entries));
+        QVERIFY(view);
+        QCOMPARE(view->json, QByteArray(R"({"metadata":{"z":true,"a":true,"z":true,"\"":true}})"));
+        QCOMPARE(view->notes.size(), size_t(4));
+        QCOMPARE(view->notes[1].pointer, QStringLiteral("/metadata/a"));
+    }
+
+    /// An Any may hold an Any, without end: it comes in the details of a refusal.
+    void anyWithinAnyHasAnEnd()
+    {
+        QByteArray inner = sized('\x0a', "type.googleapis.com/google.rpc.ErrorInfo") +
+                           sized('\x12', sized('\x0a', "WHY"));
+        const auto statusOf = [](const QByteArray &any) { return sized('\x1a', any); };
+        GrpcTranscoder::View view = GrpcTranscoder::statusJson(statusOf(inner));
+        QVERIFY2(view.json.contains(R"("reason":"WHY")") && view.notes.empty(),
+                 view.json.constData());
+        for (int i = 0; i < 20'000; ++i)
+            inner = sized('\x0a', "/google.protobuf.Any") + sized('\x12', inner);
+        view = GrpcTranscoder::statusJson(statusOf(inner));
+        QVERIFY(QJsonDocument::fromJson(view.json).isObject());
+        QVERIFY(view.json.size() < 2 * inner.size());
+        QCOMPARE(view.json.count("@type"), 9);
+        QVERIFY(view.json.contains(R"("value":"Ch)")); // as bytes, from there on
+        QCOMPARE(view.notes.size(), size_t(1));
+        QCOMPARE(QByteArray(view.notes[0].rule), QByteArray("NOTE-GRPC-DEPTH"));
+    }
+
+    void whatHasAFormOfItsOwnKeepsItWithinAny()
+    {
+        const auto statusOf = [](const QByteArray &type, const QByteArray &content) {
+            return sized('\x1a', sized('\x0a', type) + sized('\x12', content));
+        };
+        QCOMPARE(GrpcTranscoder::statusJson(
+                     statusOf("x/google.protobuf.Timestamp", QByteArray::fromHex("0801")))
+                     .json,
+                 QByteArray(R"({"details":[{"@type":"x/google.protobuf.Timestamp",)"
+                            R"("value":"1970-01-01T00:00:01Z"}]})"));
+        QCOMPARE(GrpcTranscoder::statusJson(statusOf("x/not.known", "abc")).json,
+                 QByteArray(R"({"details":[{"@type":"x/not.known","value":"YWJj"}]})"));
+    }
+
     void unknownEnumNumbersStay()
     {
         const GrpcTranscoder transcoder("lf.a2a.v1.A2AService");
@@ -100,12 +221,8 @@ private slots:
         QTest::newRow("JSON") << QByteArray("{\"id\":\"t\"}");
         QByteArray nested; // Value → ListValue → Value → …, far deeper than the limit
         for (int i = 0; i < 3000; ++i) {
-            for (const char tag : {'\x32', '\x0a'}) {
-                QByteArray length;
-                for (qsizetype rest = nested.size(); length.isEmpty() || rest > 0; rest >>= 7)
-                    length += char((rest & 0x7f) | (rest > 0x7f ? 0x80 : 0));
-                nested = tag + length + nested;
-            }
+            for (const char tag : {'\x32', '\x0a'})
+                nested = sized(tag, nested);
         }
         QTest::newRow("nested without end")
             << QByteArray::fromHex("3a") + QByteArray("\x80\x01", 2) + nested;

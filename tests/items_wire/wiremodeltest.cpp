@@ -2,6 +2,7 @@
 // The whole log: rows, columns, what is spoken, live requests, a million rows.
 #include "model/items/wiremodel.h"
 
+#include "model/items/framemeasures.h"
 #include "tests/items_chat/chatsamples.h"
 #include "tests/support/sessionfeeder.h"
 #include "tests/support/testregistry.h"
@@ -189,7 +190,12 @@ private slots:
         QCOMPARE(m_model->deltaNs(2), frames[2].timeNs - frames[0].timeNs);
         QCOMPARE(m_model->deltaNs(3), frames[3].timeNs - frames[1].timeNs);
         QCOMPARE(m_model->deltaNs(4), frames[4].timeNs - frames[2].timeNs);
-        QCOMPARE(m_model->deltaNs(5), 0); // came in the same read
+        QCOMPARE(m_model->deltaNs(5), 0);                            // came in the same read
+        for (FrameIndex frame = 0; frame < frames.size(); ++frame) { // for whoever asks for one
+            const Store &store = m_feeder->store();
+            QCOMPARE(m_model->deltaNs(frame),
+                     framemeasures::gapNs(store, frame, framemeasures::previous(store, frame)));
+        }
     }
 
     void request_is_a_live_row_until_its_exchange_ends()

@@ -15,9 +15,11 @@
 #include "ui/render/picturecanvas.h"
 
 #include <QBuffer>
+#include <QClipboard>
 #include <QComboBox>
 #include <QFile>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QIODevice>
 #include <QLabel>
 #include <QPushButton>
@@ -28,6 +30,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
+#include <QToolButton>
 
 using namespace a2a;
 using namespace a2a::test;
@@ -92,6 +95,50 @@ private slots:
             QTRY_COMPARE_WITH_TIMEOUT(pictures->canvas()->picture().size(), QSize(40, 30), 60000);
             QCOMPARE(pictures->canvas()->picture().pixel(5, 5), 0xff0000ff);
             QVERIFY(pictures->isVisible());
+        }
+    }
+
+    /// What replaces it comes a moment after what it replaces is gone.
+    void whatIsReplacedIsShownAnew_data()
+    {
+        QTest::addColumn<int>("tab");
+        QTest::newRow("preview") << int(ArtifactViewer::PreviewTab);
+        QTest::newRow("text") << int(ArtifactViewer::TextTab);
+        QTest::newRow("bytes") << int(ArtifactViewer::HexTab);
+    }
+
+    void whatIsReplacedIsShownAnew()
+    {
+        QFETCH(int, tab);
+        ShownViewer v;
+        v.viewer.setTab(ArtifactViewer::Tab(tab));
+        v.show(textPart("one two three"), false);
+        const auto *save = [&v]() -> const QToolButton * {
+            for (const QToolButton *button : v.viewer.findChildren<QToolButton *>()) {
+                if (button->accessibleName() == QStringLiteral("Save artifact"))
+                    return button;
+            }
+            return nullptr;
+        }();
+        QVERIFY(save && save->isEnabled());
+        for (const char *words : {"four", "five and six, and more"}) {
+            v.chunk("a1", textPart(words), false);
+            v.feeder.flush();
+            v.viewer.refresh();
+            QVERIFY(save->isEnabled());
+            if (tab == ArtifactViewer::TextTab) {
+                QTRY_COMPARE(v.text()->size(), qint64(qstrlen(words)));
+                v.text()->selectAll();
+                QCOMPARE(v.text()->selectedText(), QString::fromLatin1(words));
+            } else if (tab == ArtifactViewer::HexTab) {
+                auto *hex = v.viewer.findChild<HexView *>();
+                QTRY_COMPARE(hex->size(), qint64(qstrlen(words)));
+                hex->selectAll();
+                hex->copyText();
+                QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromLatin1(words));
+            } else {
+                QTRY_VERIFY(v.viewer.preview()->hasRun());
+            }
         }
     }
 

@@ -95,7 +95,7 @@ private slots:
         QVERIFY2(tip.contains(u"the agent's own clock says "_s) && tip.endsWith(u", +1.500 s"_s),
                  qPrintable(tip));
         QVERIFY(v.view.words().frameLine(frame).contains(
-            u"+2.000 s from the event before; the agent's own clock says "_s));
+            u"+2.000 s from the previous frame of the exchange; the agent's own clock says "_s));
     }
 };
 

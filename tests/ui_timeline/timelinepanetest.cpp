@@ -226,13 +226,18 @@ private slots:
         ShownPane p;
         p.addThreeTasks();
         p.selection.selectContext(0, 0);
+        for (Frame &frame : p.store.frames) { // each task in a stream of its own
+            frame.exchange = frame.task + 1;
+            frame.length = 420; // as it was received, and as the wire log has it
+            frame.dataLength = 410;
+        }
         p.pane.applyChanges({{0, 1, 2}, {}, {0}});
         QVERIFY(p.line().contains(QStringLiteral("step through events")));
         p.selection.selectFrame(p.question, this);
         QVERIFY(p.line().contains(QStringLiteral("status-update · input required at ")));
-        QVERIFY(p.line().contains(
-            QStringLiteral("+5.000 s from task start, +4.000 s from the event before")));
-        QVERIFY(p.line().contains(QStringLiteral("frame %1").arg(p.question + 1)));
+        QVERIFY(p.line().contains(QStringLiteral(
+            "+5.000 s from task start, +4.000 s from the previous frame of the exchange")));
+        QVERIFY(p.line().contains(QStringLiteral("frame %1 · 420 bytes").arg(p.question + 1)));
         QVERIFY(p.line().endsWith(QStringLiteral("wire word input-required")));
         p.selection.selectTask(p.done, this);
         QVERIFY(p.line().contains(QStringLiteral("Task …88b1, completed")));

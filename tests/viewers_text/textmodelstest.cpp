@@ -394,7 +394,9 @@ void TextModelsTest::htmlBombs()
           QByteArray("<a " + QByteArray(3'000'000, 'b') + "=" + QByteArray(3'000'000, 'c')),
           QByteArray("&").repeated(2'000'000), QByteArray("<a href=x>").repeated(200'000),
           QByteArray("<!--" + QByteArray(3'000'000, '-')), QByteArray(9'000'000, 'x'),
-          QByteArray("<br>\n").repeated(500'000), QByteArray("<p> ").repeated(500'000)}) {
+          QByteArray("<br>\n").repeated(500'000), QByteArray("<p> ").repeated(500'000),
+          QByteArray("<pre>" + QByteArray(2'000'000, '\n') +
+                     QByteArray("<p>").repeated(500'000))}) {
         time.start();
         HtmlText text;
         text.feed(bomb);

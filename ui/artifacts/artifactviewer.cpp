@@ -217,8 +217,8 @@ void ArtifactViewer::showRun()
 {
     ++m_generation;
     clearHidden();
-    const AssembledRun *run = currentRun();
-    m_save->setEnabled(run);
+    m_hasRun = currentRun() != nullptr;
+    m_save->setEnabled(m_hasRun);
     showPosition();
 }
 
@@ -243,7 +243,10 @@ void ArtifactViewer::grow()
     listRuns();
     findChangedRun();
     goToFound();
-    showPosition();
+    if (m_hasRun == (currentRun() != nullptr))
+        showPosition();
+    else
+        showRun(); // pages read from what is there now
 }
 
 QString ArtifactViewer::notice() const

@@ -130,8 +130,9 @@ private:
     RemoteFiles *m_remote = nullptr;
     AskPath m_askPath;
     int m_run = 0;
-    int m_generation = 0;                   ///< of what is shown; a new one is shown from its start
-    std::array<int, TabCount> m_shown = {}; ///< the generation each page shows
+    bool m_hasRun = false; ///< what is shown; the first chunk of what replaces it may still come
+    int m_generation = 0;  ///< of what is shown; a new one is shown from its start
+    std::array<int, TabCount> m_shown = {};              ///< the generation each page shows
     std::array<json::ByteRange, TabCount> m_tinted = {}; ///< what each page tints
     QString m_savePath;                                  ///< waits for the rest to be loaded
     QString m_previewNote;

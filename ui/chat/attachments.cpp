@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/chat/attachments.h"
 
+#include "model/a2a/base64.h"
 #include "model/a2a/bytesize.h"
 #include "model/items/chatcontent.h"
 #include "ui/chat/partchip.h"
@@ -283,7 +284,7 @@ static QString chipText(const Part &part)
         break;
     }
     const QString name = part.filename.isEmpty() ? part.mediaType : part.filename;
-    return name % u" · " % sizeText(part.base64.size() * 3 / 4);
+    return name % u" · " % sizeText(base64ByteCount(part.base64));
 }
 
 QWidget *Attachments::chipFor(int position)

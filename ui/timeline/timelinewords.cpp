@@ -2,6 +2,7 @@
 #include "ui/timeline/timelinewords.h"
 
 #include "model/items/artifactlistmodel.h"
+#include "model/items/framemeasures.h"
 #include "model/items/timelinetext.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/states.h"
@@ -187,9 +188,10 @@ QString TimelineWords::frameLine(FrameIndex index) const
     if (frame.task != NoIndex) {
         distances << tr("%1 from task start")
                          .arg(offsetText(frame.timeNs - m_store.tasks[frame.task].firstNs));
-        if (const FrameIndex before = m_lanes.frameBefore(frame.task, index); before != NoIndex)
-            distances << tr("%1 from the event before")
-                             .arg(offsetText(frame.timeNs - m_store.frames[before].timeNs));
+        const qint64 gap =
+            framemeasures::gapNs(m_store, index, framemeasures::previous(m_store, index));
+        if (gap >= 0)
+            distances << tr("%1 from the previous frame of the exchange").arg(offsetText(gap));
     }
     QString line = tr("%1 at %2").arg(frameWord(index), clock(frame.timeNs));
     const StatusIndex status = statusOf(index);
@@ -199,8 +201,8 @@ QString TimelineWords::frameLine(FrameIndex index) const
     if (!said.isEmpty())
         line += u" ("_s % said % u')';
     line += u" · "_s % tr("frame %1").arg(QLocale().toString(index + 1));
-    if (frame.dataLength > 0)
-        line += u" · "_s % tr("%1 bytes").arg(QLocale().toString(frame.dataLength));
+    if (const qint64 bytes = framemeasures::bytes(frame); bytes > 0)
+        line += u" · "_s % tr("%1 bytes").arg(QLocale().toString(bytes));
     if (status != NoIndex) {
         const QString word = QString::fromUtf8(m_store.statuses[status].wireState);
         line += u" · "_s % tr("wire word %1").arg(displayIdentifier(word, 80));

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 namespace a2a {
 
@@ -50,12 +51,13 @@ public:
     }
     void cancel()
     {
-        if (!m_job)
+        // Held until the lock is given back: the other thread may let go of it meanwhile.
+        const std::shared_ptr<Job> job = std::exchange(m_job, nullptr);
+        if (!job)
             return;
-        m_job->stop = true;
-        const std::lock_guard lock(m_job->mutex);
-        m_job->owner = nullptr;
-        m_job.reset();
+        job->stop = true;
+        const std::lock_guard lock(job->mutex);
+        job->owner = nullptr;
     }
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
 

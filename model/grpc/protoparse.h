@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QByteArrayView>
+
+namespace google::protobuf {
+class Message;
+} // namespace google::protobuf
+
+namespace a2a {
+
+/// Nested messages deeper than this are refused (a JSON object within `metadata` counts for three).
+inline constexpr int ProtoDepthLimit = 1000;
+
+enum class ProtoParse : quint8 {
+    Whole,
+    Broken,
+    TooMany, ///< it would become more objects in memory than `objects` allows
+};
+
+/// Reads `bytes` into `message`. What two bytes stand for may take a hundred in memory: messages,
+/// unknown fields and repeated values are counted before anything is made of them, and those that
+/// were made are taken off `objects`.
+[[nodiscard]] ProtoParse parseProto(google::protobuf::Message &message, QByteArrayView bytes,
+                                    qint64 &objects);
+
+} // namespace a2a
