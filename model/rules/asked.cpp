@@ -71,6 +71,17 @@ static QByteArrayList requestedExtensions(const HttpHeaders &headers)
     return uris;
 }
 
+/// A request of JSON-RPC that says all by which its answer can be told apart, sent as what it is:
+/// of any other one an agent may not know the id.
+static bool hasId(const Call &call, json::Value request, const RequestHead &head)
+{
+    const QByteArray media = mediaTypeOf(head.headers);
+    const json::Value id = request["id"];
+    return call.binding == BindingKind::JsonRpc && request.isObject() &&
+           isWord(request["jsonrpc"], "2.0") && request["method"].isString() &&
+           (id.isString() || id.isNumber()) && (media.isEmpty() || media == "application/json");
+}
+
 Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head)
 {
     const bool isFlat = call.generation == Generation::V0_1;
@@ -78,6 +89,12 @@ Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head
     const json::Value configuration = isFlat ? sent.params : sent.params["configuration"];
     Asked asked;
     asked.isKnown = sent.params.isObject() || head.method == "GET";
+    asked.isBatch = sent.document.isArray();
+    asked.hasId = hasId(call, sent.document, head);
+    for (const char *name : {"messageId", "message_id"}) {
+        if (const json::Value id = sent.message[name]; isText(id))
+            asked.messageId = textOf(id);
+    }
     asked.taskId = QByteArray(sent.taskId.constData(), sent.taskId.size());
     asked.contextId = QByteArray(sent.contextId.constData(), sent.contextId.size());
     asked.extensions = requestedExtensions(head.headers);

@@ -103,6 +103,9 @@ static constexpr Rule<AuditView> AuditRules[] = {
                         "A message that names no task begins one with an id of its own."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id for each task, for example a UUID.")},
      [](const AuditView &audit, Hits &hits) {
+         // By its messageId an agent finds a message that it has had: the same task is right then.
+         if (audit.isSentAgain)
+             return;
          if (isSend(audit.call) && audit.asked.isKnown && audit.asked.taskId.isEmpty() &&
              audit.asked.contextId.isEmpty() && audit.known &&
              audit.known->firstExchange != audit.exchange)

@@ -36,8 +36,9 @@ bool isTexts(json::Value value)
 
 QUrl urlOf(json::Value value)
 {
-    static constexpr qsizetype Longest = 4096;
-    return value.raw().size() > Longest ? QUrl() : QUrl(value.toString(), QUrl::StrictMode);
+    static constexpr qsizetype Longest = 4096; // what follows is no host
+    return value.raw().size() > Longest ? QUrl(value.toString().left(Longest), QUrl::TolerantMode)
+                                        : QUrl(value.toString(), QUrl::StrictMode);
 }
 
 bool isAbsoluteUrl(json::Value value)

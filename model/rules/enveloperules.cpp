@@ -29,8 +29,8 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The id of an answer is that of its request, in value and type."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came."), "NOTE-RPC-ID",
-      Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came."),
+      "NOTE-RPC-ID NOTE-RPC-ID-MISSING", Noted::Wholly},
      [](const EnvelopeView &answer, Hits &hits) {
          if (answer.call.callId == NotComparable || answer.id.isNull())
              return;
@@ -42,11 +42,9 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-004", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The id of an answer is null only where the request's could not be read."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came."), "NOTE-RPC-ID-MISSING",
-      Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came.")},
      [](const EnvelopeView &answer, Hits &hits) {
-         const qint64 code = answer.error["code"].toInteger().value_or(0);
-         if (answer.id.isNull() && code != -32700 && code != -32600)
+         if (answer.id.isNull() && answer.hasRequestId)
              hits.at(answer.id);
      }},
     {{"RPC-005", Severity::Error, All, "JSON-RPC 2.0 §5",
@@ -202,7 +200,7 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              error.code.toInteger().value_or(0) != error.httpStatus)
              hits.at(error.code);
      }},
-    {{"ERR-017", Severity::Warning, Any, "1.0 §13.4",
+    {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "An error does not show the inside of the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
      [](const ErrorView &error, Hits &hits) {

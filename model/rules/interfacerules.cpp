@@ -154,22 +154,6 @@ static constexpr Rule<CardView> InterfaceRules[] = {
          }
          hits.at(list);
      }},
-    {{"IFC-014", Severity::Error, G03, "0.3 §5.6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "No URL is listed with two transports."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each transport a URL of its own.")},
-     [](const CardView &card, Hits &hits) {
-         QHash<QString, QString> transports;
-         const QString main = card.at["preferredTransport"].toString();
-         transports.insert(card.at["url"].toString(),
-                           main.isEmpty() ? QStringLiteral("JSONRPC") : main);
-         for (const json::Value one : json::children(card.at["additionalInterfaces"])) {
-             const QString url = one["url"].toString();
-             const QString transport = one["transport"].toString();
-             if (!transport.isEmpty() && transports.value(url, transport) != transport)
-                 hits.at(one);
-             transports.insert(url, transport);
-         }
-     }},
 };
 
 /// Skills that are objects.

@@ -64,10 +64,11 @@ void Judge::answer(const ExchangeFacts &facts, Notes &notes)
     finish();
 }
 
-void Judge::envelope(json::Value document)
+void Judge::envelope(json::Value document, int httpStatus)
 {
+    const bool hasRequestId = m_asked.hasId && !refusesBeforeAgent(httpStatus);
     if (m_call.binding == BindingKind::JsonRpc)
-        m_hits.run(envelopeRules(), EnvelopeView(document, m_call));
+        m_hits.run(envelopeRules(), EnvelopeView(document, m_call, hasRequestId));
 }
 
 void Judge::result(json::Value document, json::Value payload, const EventHead &head, Notes &notes)
@@ -148,17 +149,31 @@ void Judge::extended(json::Value card)
         m_hits.run(table, view);
 }
 
+/// What stands before the agent has refused in a form of its own, which no rule is about.
+static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
+{
+    if (!refusesBeforeAgent(httpStatus))
+        return false;
+    const bool isGoogleStatus = document["error"]["status"].isString();
+    return call.binding == BindingKind::JsonRpc
+               ? !document["jsonrpc"].isValid() && !document["result"].isValid()
+               : !isGoogleStatus;
+}
+
 void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
 {
+    if (isOfOthers(m_call, document, httpStatus))
+        return;
     begin(notes);
-    envelope(document);
+    envelope(document, httpStatus);
     const json::Value error = document["error"];
     const bool isRest = m_call.binding != BindingKind::JsonRpc;
     if (m_call.binding != BindingKind::Grpc && (error.isValid() || isRest)) {
         const json::Value at = error.isObject() ? error : document;
         const auto [code, text, data, details] =
             json::membersOf(at, "code", "message", "data", "details");
-        const ErrorView view{at, code, text, isRest ? details : data, httpStatus, isRest};
+        const ErrorView view{at,         code,   text,           isRest ? details : data,
+                             httpStatus, isRest, m_asked.isBatch};
         m_hits.run(errorRules(), view);
         m_hits.run(errorCodeRules(), view);
     }

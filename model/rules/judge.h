@@ -41,7 +41,7 @@ private:
     void begin(Notes &notes);
     void finish();
     void content(json::Value document, json::Value payload, const EventHead &head);
-    void envelope(json::Value document);
+    void envelope(json::Value document, int httpStatus = 200);
     void object(json::Value object, ObjectKind kind, quint32 others);
     void task(json::Value task, bool isListed = false);
     void list(json::Value list);

@@ -122,7 +122,8 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Errors do not come as application/problem+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send {\"error\": …} as application/a2a+json.")},
      [](const AnswerView &answer, Hits &hits) {
-         if (answer.mediaType == "application/problem+json")
+         if (answer.mediaType == "application/problem+json" &&
+             !refusesBeforeAgent(answer.facts.status))
              hits.about(answer.none, headerText(answer.mediaType));
      }},
     {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
@@ -132,7 +133,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
          const int status = answer.facts.status;
          const bool isPath = status == 404 || status == 405; // of no operation: the server's word
          if (answer.call.binding == BindingKind::HttpJson && status >= 400 && !isPath &&
-             !answer.mediaType.endsWith("json"))
+             !refusesBeforeAgent(status) && !answer.mediaType.endsWith("json"))
              hits.about(answer.none, headerText(answer.mediaType));
      }},
     {{"ERR-019", Severity::Note, Any, "1.0 §3.3.2",

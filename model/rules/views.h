@@ -24,6 +24,9 @@ struct Call {
 /// need not stay.
 struct Asked {
     bool isKnown = false; ///< the request could be read
+    bool isBatch = false; ///< it is an array of requests
+    bool hasId = false;   ///< it is a request of JSON-RPC whose id can be copied
+    QByteArray messageId; ///< of the message that is sent
     QByteArray taskId;
     QByteArray contextId;
     QByteArray pageContext; ///< of a list: only tasks of that context
@@ -179,9 +182,10 @@ struct FramingView {
 
 /// A JSON-RPC answer.
 struct EnvelopeView {
-    EnvelopeView(json::Value document, const Call &call);
+    EnvelopeView(json::Value document, const Call &call, bool hasRequestId);
     json::Value at, version, id, result, error;
     const Call &call;
+    bool hasRequestId; ///< the request had one that could be read
 };
 
 /// An error, wherever the binding puts it.
@@ -189,6 +193,7 @@ struct ErrorView {
     json::Value at, code, message, data;
     int httpStatus = 0;
     bool isRest = false;
+    bool ofBatch = false; ///< it answers several requests at once
 };
 
 /// The head of an answer.
@@ -203,8 +208,9 @@ struct AnswerView {
 struct StreamArtifact {
     bool complete = false; ///< its last chunk has come
     bool repeats = false;  ///< told already
-    qsizetype textSize = 0;
-    QByteArray text; ///< the beginning of the latest chunk's
+    qsizetype textSize = 0; ///< of the latest chunk's text
+    size_t textHash = 0;    ///< of all of it
+    QByteArray text;        ///< its beginning
 };
 
 /// What a stream has shown so far.

@@ -12,6 +12,7 @@ void ExchangeReader::judgeRequest(const rules::SentRequest &sent)
         return;
     m_notes.clear();
     m_judge->request(sent, m_recording.facts(m_id).request, m_notes);
+    m_audit->sends(m_judge->asked(), m_id);
     m_fold.addNotes(track().requestFrame, m_notes);
 }
 

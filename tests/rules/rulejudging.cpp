@@ -158,6 +158,7 @@ private:
         const Binding::Sent sent = m_dialect.binding->sent(m_facts.request, document);
         m_judge.request({document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
                         m_facts.request, notes);
+        m_audit.sends(m_judge.asked(), m_number);
     }
 
     void framing(Notes &notes)

@@ -74,6 +74,8 @@ Played Capture::played(Operation operation) const
     exchange.head.method = text("method").isEmpty() ? "POST" : text("method").toUtf8();
     const QString path = text("path").isEmpty() ? QStringLiteral("/rpc") : text("path");
     exchange.head.url = QUrl(QString(u"http://127.0.0.1" % path));
+    for (const json::Value header : json::children(document.root()["requestHeaders"]))
+        exchange.head.headers.push_back({header.name().toUtf8(), header.toString().toUtf8()});
     exchange.status = int(document.root()["status"].toInteger().value_or(200));
     exchange.headers = {{"Content-Type", text("contentType").toUtf8()}};
     for (const json::Value header : json::children(document.root()["headers"]))
