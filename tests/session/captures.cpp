@@ -80,6 +80,10 @@ Played Capture::played(Operation operation) const
     exchange.headers = {{"Content-Type", text("contentType").toUtf8()}};
     for (const json::Value header : json::children(document.root()["headers"]))
         exchange.headers.push_back({header.name().toUtf8(), header.toString().toUtf8()});
+    for (const json::Value trailer : json::children(document.root()["trailers"]))
+        exchange.trailers.push_back({trailer.name().toUtf8(), trailer.toString().toUtf8()});
+    if (document.root()["stopped"].toBool())
+        exchange.end = EndReason::Stopped;
     return exchange;
 }
 
@@ -90,7 +94,7 @@ void Folded::play(const Played &exchange, qsizetype piece)
     ExchangeTrack track;
     track.dialect = dialectFor(exchange.generation, exchange.binding);
     track.operation = exchange.operation;
-    track.callId = quint32(request.root()["id"].toInteger().value_or(0));
+    track.callId = track.dialect->binding->callIdOf(exchange.request, 0);
     track.stream = isStreaming(exchange.operation);
     recorder.attach(id, track);
     recording.responseHead(id, exchange.status, "OK", exchange.headers);
@@ -98,7 +102,9 @@ void Folded::play(const Played &exchange, qsizetype piece)
     for (qsizetype at = 0; at < body.size(); at += piece)
         recorder.feed(id, recording.append(
                               id, QByteArrayView(body).sliced(at, qMin(piece, body.size() - at))));
-    recording.end(id, EndReason::Finished);
+    if (!exchange.trailers.empty())
+        recording.trailers(id, exchange.trailers);
+    recording.end(id, exchange.end);
 }
 
 } // namespace a2a::test
