@@ -105,6 +105,16 @@ QByteArray fromBase64Url(json::Value value)
                                   QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
 }
 
+bool hasStackTrace(QByteArrayView text)
+{
+    static constexpr qsizetype Most = 64 * 1024;
+    // A line break and white space, "at", a function and its place; or how Python and Go begin.
+    static const QRegularExpression trace(QStringLiteral(
+        R"(Traceback \(most recent call last\)|goroutine \d+ \[)"
+        R"(|(?:\n|\\n|<br ?/?>)(?:\s|\\t|&nbsp;){1,40}+at [^\s(][^\n]{0,300}?:\d+\)?)"));
+    return trace.match(QString::fromUtf8(text.first(qMin(text.size(), Most)))).hasMatch();
+}
+
 static bool digitsAt(QByteArrayView text, qsizetype at, qsizetype count)
 {
     for (qsizetype i = at; i < at + count; ++i) {

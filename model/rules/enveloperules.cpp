@@ -67,13 +67,6 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
      }},
 };
 
-static bool isStackTrace(json::Value message)
-{
-    const QByteArrayView raw = message.raw();
-    return message.isString() && (raw.contains("Traceback (most recent call last)") ||
-                                  raw.contains("\\n    at ") || raw.contains("goroutine 1 ["));
-}
-
 static bool holdsTypes(json::Value details)
 {
     if (!details.isArray())
@@ -200,12 +193,20 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              error.code.toInteger().value_or(0) != error.httpStatus)
              hits.at(error.code);
      }},
+    {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters are refused with error -32602."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Look at the parameters before anything is done with them.")},
+     [](const ErrorView &error, Hits &hits) {
+         const bool isWrapped = error.data["error"]["code"].isValid(); // NOTE-RPC-NESTED
+         if (error.lacksParams && !error.isRest && !isWrapped && error.code.toInteger() == -32603)
+             hits.at(error.code);
+     }},
     {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "An error does not show the inside of the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
      [](const ErrorView &error, Hits &hits) {
-         for (const json::Value text : {error.message, error.data, error.data["stack"]}) {
-             if (isStackTrace(text))
+         for (const json::Value text : {error.message, error.data, error.at}) {
+             if (hasStackTrace(text.raw()))
                  return hits.at(text);
          }
      }},

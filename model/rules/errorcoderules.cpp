@@ -52,6 +52,20 @@ json::Value errorInfo(const ErrorView &error)
     return detailOf(error.data, u"google.rpc.ErrorInfo");
 }
 
+qint64 codeOf(const ErrorView &error)
+{
+    if (const qint64 code = codeOf(errorInfo(error)["reason"]); code != 0)
+        return code;
+    const qint64 code = error.code.toInteger().value_or(0);
+    if (!error.isRest || code < 0)
+        return code;
+    const json::Value status = error.at["status"];
+    return isWord(status, "INVALID_ARGUMENT") ? -32602
+           : isWord(status, "INTERNAL")       ? -32603
+           : isWord(status, "NOT_FOUND")      ? -32001
+                                              : 0;
+}
+
 /// 1.0.1; three of them were others in 1.0.0.
 static bool isStatusOf(qint64 code, int httpStatus)
 {

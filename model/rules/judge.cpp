@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/judge.h"
 
+#include "model/rules/errortable.h"
 #include "model/rules/streammemory.h"
+#include "model/rules/taskaudit.h"
 
 namespace a2a::rules {
 
@@ -34,6 +36,12 @@ void Judge::request(const SentRequest &sent, const RequestHead &head, Notes &not
     begin(notes);
     m_hits.run(requestRules(), RequestView{m_call, head, sent});
     finish();
+}
+
+void Judge::follow(const TaskAudit *audit, qint64 startedNs)
+{
+    m_audit = audit;
+    m_startedNs = startedNs;
 }
 
 /// Most are: there is nothing that a rule of framing could find.
@@ -172,10 +180,18 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
         const json::Value at = error.isObject() ? error : document;
         const auto [code, text, data, details] =
             json::membersOf(at, "code", "message", "data", "details");
-        const ErrorView view{at,         code,   text,           isRest ? details : data,
-                             httpStatus, isRest, m_asked.isBatch};
+        const ErrorView view{at,
+                             code,
+                             text,
+                             isRest ? details : data,
+                             httpStatus,
+                             isRest,
+                             m_asked.isBatch,
+                             m_asked.lacksParams};
         m_hits.run(errorRules(), view);
         m_hits.run(errorCodeRules(), view);
+        if (m_audit)
+            m_audit->refused(at, codeOf(view), m_asked, m_call, m_startedNs, m_hits);
     }
     if (isStreaming(m_call.operation) && m_stream.events > 0) {
         EventHead head;

@@ -215,7 +215,8 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document, N
                 Beside::Nothing);
     Notes ours;
     if (kind != ProbeKind::BrokenJson && kind != ProbeKind::NoRequest) {
-        const json::Document request(R"({"jsonrpc":"2.0","id":0,"method":"probe"})");
+        const json::Document request(
+            R"({"jsonrpc":"2.0","id":0,"method":"probe","params":{"id":"-"}})");
         judge.request({request.root(), {}, {}, {}, {}}, view.facts.request, ours);
     }
     judge.answer(view.facts, notes);

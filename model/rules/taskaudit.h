@@ -33,7 +33,18 @@ struct AuditView {
     qint64 nowMs;     ///< wall clock, since 1970
 };
 
+/// A refusal, after what came in other exchanges.
+struct RefusalView {
+    json::Value error;
+    qint64 code;
+    const Asked &asked;
+    const TaskMemory *askedTask; ///< of the task that the request names
+    const Call &call;
+    qint64 startedNs; ///< of its exchange
+};
+
 [[nodiscard]] Table<AuditView> auditRules();
+[[nodiscard]] Table<RefusalView> refusalRules();
 
 /// Follows the tasks of one agent over all its exchanges, and says where what is told of them does
 /// not go together. Bounded: what is beyond the limits is not compared.
@@ -50,6 +61,9 @@ public:
         qint64 nowMs = 0; ///< wall clock, since 1970
     };
     void look(const Event &event, Notes &notes, bool decoded);
+    /// What a refusal says beside what is known of the task that was asked for; `hits` has begun.
+    void refused(json::Value error, qint64 code, const Asked &asked, const Call &call,
+                 qint64 startedNs, Hits &hits) const;
     /// A request goes out: its message may be one that was sent before.
     void sends(const Asked &asked, quint32 exchange);
 

@@ -26,7 +26,9 @@ struct Asked {
     bool isKnown = false; ///< the request could be read
     bool isBatch = false; ///< it is an array of requests
     bool hasId = false;   ///< it is a request of JSON-RPC whose id can be copied
-    QByteArray messageId; ///< of the message that is sent
+    bool isWhole = false; ///< its message has what a message must have
+    bool lacksParams = false; ///< JSON-RPC: what it is about is missing in its parameters
+    QByteArray messageId;     ///< of the message that is sent
     QByteArray taskId;
     QByteArray contextId;
     QByteArray pageContext; ///< of a list: only tasks of that context
@@ -177,6 +179,7 @@ struct FramingView {
     bool unterminated = false; ///< no blank line ends it, the last one
     bool unknownField = false; ///< a line is no field of an event stream
     QByteArrayView event;      ///< its name
+    QByteArrayView text = {};  ///< the beginning of an answer that cannot be read
     bool retry = false;        ///< it sets the time of reconnection
 };
 
@@ -193,7 +196,8 @@ struct ErrorView {
     json::Value at, code, message, data;
     int httpStatus = 0;
     bool isRest = false;
-    bool ofBatch = false; ///< it answers several requests at once
+    bool ofBatch = false;     ///< it answers several requests at once
+    bool lacksParams = false; ///< it answers one whose parameters lack what it is about
 };
 
 /// The head of an answer.

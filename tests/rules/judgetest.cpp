@@ -32,6 +32,7 @@ private slots:
     void a_card_that_names_much_is_judged_soon_data();
     void a_card_that_names_much_is_judged_soon();
     void a_task_that_holds_much_is_compared_soon();
+    void a_page_without_end_is_looked_through_soon();
     void what_differs_from_a_clean_chunk_is_judged_as_ever();
     void only_the_text_of_a_clean_chunk_may_differ_data();
     void only_the_text_of_a_clean_chunk_may_differ();
@@ -321,6 +322,15 @@ void JudgeTest::a_task_that_holds_much_is_compared_soon()
     QVERIFY2(time.elapsed() < 3'000, qPrintable(QString::number(time.elapsed())));
     QVERIFY(!notes.empty());
     QCOMPARE(notes.back().rule, "STR-022");
+}
+
+void JudgeTest::a_page_without_end_is_looked_through_soon()
+{
+    const ThreadTime time;
+    for (const char *piece : {"\n", "\n at ", "\n at a", " ", "<br>&nbsp;", "at a:"})
+        QVERIFY(!hasStackTrace(QByteArray(piece).repeated(1'000'000)));
+    QVERIFY2(time.elapsed() < 2'000, qPrintable(QString::number(time.elapsed())));
+    QVERIFY(hasStackTrace("Error: x\n    at print (/srv/agent/printer.js:12:7)"));
 }
 
 static QByteArray chunkWith(const QByteArray &text, const QByteArray &gap = {})
