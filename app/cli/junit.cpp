@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/junit.h"
 
+#include "model/rules/notewords.h"
+
 #include <QCoreApplication>
 #include <QSaveFile>
 #include <QXmlStreamWriter>
@@ -154,8 +156,8 @@ static void writeSuite(QXmlStreamWriter &xml, const Session &session,
     for (const auto &[rule, notes] : found) {
         const rules::RuleInfo *info = rules::findRule(rule);
         const QString id = QString::fromLatin1(rule);
-        writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % info->titleText()) : id,
-                  notes);
+        const QString title = rules::wordsOf(rule, notes.front()->text).expected;
+        writeCase(xml, id.section(u'-', 0, 0), info ? QString(id % u' ' % title) : id, notes);
     }
     for (const rules::RuleInfo *info : looked) {
         const QString id = QString::fromLatin1(info->id);

@@ -194,7 +194,7 @@ void Printer::finding(const Note &note)
     json.beginObject().name("type").string(u"finding").name("rule").plain(note.rule);
     json.name("severity").string(severity).name("section").string(note.section);
     json.name("where").string(note.pointer).name("text").string(note.text);
-    const rules::Words words = rules::wordsOf(note.rule);
+    const rules::Words words = rules::wordsOf(note.rule, note.text);
     json.name("expected").string(words.expected).name("advice").string(words.advice);
     jsonLine(json.endObject());
 }

@@ -57,7 +57,7 @@ quint32 FindingsModel::groupOf(const Note &note)
         return *known;
     Group group;
     group.rule = rule;
-    group.words = rules::wordsOf(rule);
+    group.words = rules::wordsOf(rule, note.text);
     m_groups.push_back(std::move(group));
     m_groupOf.insert(rule, quint32(m_groups.size() - 1));
     return quint32(m_groups.size() - 1);

@@ -71,8 +71,8 @@ Binding::Sent JsonRpcBinding::sent(const RequestHead &, const json::Document &bo
     const json::Value message = params["message"];
     if (message.isObject()) {
         // In 0.1 task and session stand beside the message.
-        const QByteArray continued = readId(message["taskId"], notes);
-        const json::Value context = message["contextId"];
+        const QByteArray continued = readId(memberOf(message, "taskId"), notes);
+        const json::Value context = memberOf(message, "contextId");
         return {params, message, continued.isEmpty() ? readId(params["id"], notes) : continued,
                 readId(context.isValid() ? context : params["sessionId"], notes)};
     }
@@ -138,11 +138,10 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
         return; // the request was edited and has no number for an id
     if (id.isNumber() && id.raw().toUInt() == callId)
         return;
-    const qint64 code = root["error"]["code"].toInteger().value_or(0);
-    if (id.isNull() && (code == -32700 || code == -32600))
-        return; // the rule for requests whose id could not be read
+    if (id.isNull())
+        return; // right where the request's could not be read: RPC-004 knows the request
     const QByteArray expected = QByteArray::number(callId);
-    if (!id.isValid() || id.isNull()) {
+    if (!id.isValid()) {
         addNote(notes, "NOTE-RPC-ID-MISSING", Severity::Warning, "JSON-RPC 2.0 §5",
                 say("The answer has no id; it is taken for this request's because it came on its "
                     "connection."),
@@ -157,6 +156,24 @@ static void noteId(json::Value root, json::Value id, quint32 callId, Notes &note
                 "connection."),
             id);
     }
+}
+
+/// Of what stands before the agent, in a form of its own: the HTTP status speaks, and what the body
+/// says is quoted.
+static Error refusalBefore(json::Value root, int httpStatus)
+{
+    Error error = *httpStatusError(httpStatus, {});
+    for (const char *member : {"error_description", "message", "detail", "title", "error"}) {
+        const json::Value inner = root["error"][member];
+        const json::Value said = inner.isString() ? inner : root[member];
+        if (!said.isString())
+            continue;
+        error.message =
+            say("The agent answered HTTP %1: %2").arg(httpStatus).arg(said.toString().left(300));
+        break;
+    }
+    error.data = beginning(root.raw(), 4096);
+    return error;
 }
 
 bool JsonRpcBinding::hasOtherWay(const Codec &codec, const Answered &call,
@@ -177,6 +194,8 @@ Binding::Reading JsonRpcBinding::read(const json::Document &document, const Answ
         json::membersOf(root, "result", "error", "jsonrpc", "id");
     const bool isError = error.isValid() && !error.isNull();
     const bool isSuccess = httpStatus >= 200 && httpStatus < 300;
+    if (refusesBeforeAgent(httpStatus) && !version.isValid() && !result.isValid())
+        return {{}, refusalBefore(root, httpStatus)};
     if (!result.isValid() && !isError && isSuccess) {
         if (call.operation == Operation::ExtendedCard && root["name"].isString())
             return {root, {}}; // came by a plain GET

@@ -163,8 +163,8 @@ Binding::Sent RestBinding::sent(const RequestHead &head, const json::Document &b
         sent.message = sent.params["request"]; // before 0.3
     if (sent.message.isObject()) {
         Notes notes; // our own request: nothing to say about it
-        sent.taskId = readId(sent.message["taskId"], notes);
-        sent.contextId = readId(sent.message["contextId"], notes);
+        sent.taskId = readId(memberOf(sent.message, "taskId"), notes);
+        sent.contextId = readId(memberOf(sent.message, "contextId"), notes);
     } else {
         sent.taskId = taskIdOf(head.url);
     }

@@ -23,6 +23,23 @@ QByteArray headerValue(const HttpHeaders &headers, QByteArrayView name)
     return {};
 }
 
+bool refusesBeforeAgent(int httpStatus)
+{
+    switch (httpStatus) {
+    case 401:
+    case 403:
+    case 407:
+    case 413:
+    case 429:
+    case 502:
+    case 503:
+    case 504:
+        return true;
+    default:
+        return false;
+    }
+}
+
 Recording::Recording(QObject *parent)
     : QObject(parent)
     , m_startedWallMs(QDateTime::currentMSecsSinceEpoch())

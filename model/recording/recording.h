@@ -27,6 +27,10 @@ using HttpHeaders = std::vector<HttpHeader>;
 /// The first value of that name, compared without case; empty when absent.
 [[nodiscard]] QByteArray headerValue(const HttpHeaders &headers, QByteArrayView name);
 
+/// With these statuses refuses what stands before an agent, too: sign-in (0.3 §4.4 asks for 401 and
+/// 403), limits, proxies. It has not read the request, and its answer need not be of A2A's form.
+[[nodiscard]] bool refusesBeforeAgent(int httpStatus);
+
 /// How an exchange ended. Every end has a name, so that "the stream is over" is never a guess.
 enum class EndReason : quint8 {
     Open,       ///< has not ended

@@ -71,6 +71,47 @@ static QByteArrayList requestedExtensions(const HttpHeaders &headers)
     return uris;
 }
 
+static bool isReadable(json::Value request)
+{
+    return request.isObject() && request.document()->isValid();
+}
+
+/// A request of JSON-RPC that says all by which its answer can be told apart, sent as what it is:
+/// of any other one an agent may not know the id.
+static bool hasId(const Call &call, json::Value request, const RequestHead &head)
+{
+    const QByteArray media = mediaTypeOf(head.headers);
+    const json::Value id = request["id"];
+    return call.binding == BindingKind::JsonRpc && isReadable(request) &&
+           isWord(request["jsonrpc"], "2.0") && request["method"].isString() &&
+           (id.isString() || id.isNumber()) && (media.isEmpty() || media == "application/json");
+}
+
+static bool isWhole(json::Value message)
+{
+    const json::Value parts = message["parts"].isValid() ? message["parts"] : message["content"];
+    return isText(message["messageId"]) && isText(message["role"]) && parts.isArray() &&
+           parts.count() > 0;
+}
+
+/// A request of JSON-RPC whose parameters do not say what it is about.
+static bool lacksParams(const Call &call, json::Value request)
+{
+    if (call.binding != BindingKind::JsonRpc || !isReadable(request))
+        return false;
+    switch (call.operation) {
+    case Operation::Send:
+    case Operation::SendStreaming:
+        return !given(request["params"]["message"]);
+    case Operation::GetTask:
+    case Operation::CancelTask:
+    case Operation::Subscribe:
+        return !given(request["params"]["id"]);
+    default:
+        return false;
+    }
+}
+
 Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head)
 {
     const bool isFlat = call.generation == Generation::V0_1;
@@ -78,6 +119,14 @@ Asked askedOf(const Call &call, const SentRequest &sent, const RequestHead &head
     const json::Value configuration = isFlat ? sent.params : sent.params["configuration"];
     Asked asked;
     asked.isKnown = sent.params.isObject() || head.method == "GET";
+    asked.isBatch = sent.document.isArray();
+    asked.hasId = hasId(call, sent.document, head);
+    asked.isWhole = isWhole(sent.message);
+    asked.lacksParams = lacksParams(call, sent.document);
+    for (const char *name : {"messageId", "message_id"}) {
+        if (const json::Value id = sent.message[name]; isText(id))
+            asked.messageId = textOf(id);
+    }
     asked.taskId = QByteArray(sent.taskId.constData(), sent.taskId.size());
     asked.contextId = QByteArray(sent.contextId.constData(), sent.contextId.size());
     asked.extensions = requestedExtensions(head.headers);

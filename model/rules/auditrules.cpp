@@ -32,6 +32,76 @@ static QSet<QByteArray> idsOf(json::Value list, const char *member)
     return ids;
 }
 
+static bool hasChangedAfterEnd(const AuditView &audit)
+{
+    return audit.known && isTerminal(audit.known->state) && audit.head.status.isValid() &&
+           audit.head.state != audit.known->state && isNewer(audit);
+}
+
+/// The task that was asked for had ended before.
+static bool isOfEnded(const RefusalView &refusal)
+{
+    return refusal.askedTask && isTerminal(refusal.askedTask->state) &&
+           refusal.startedNs >= refusal.askedTask->stateNs;
+}
+
+/// Of JSON-RPC's own codes, those that blame the request or say nothing.
+static bool saysNothing(qint64 code)
+{
+    return code == -32600 || code == -32602 || code == -32603;
+}
+
+static void wrongCancelRefusal(const RefusalView &refusal, Hits &hits)
+{
+    if (refusal.call.operation == Operation::CancelTask && isOfEnded(refusal) &&
+        saysNothing(refusal.code))
+        hits.about(refusal.error, QString::number(refusal.code));
+}
+
+static constexpr Rule<RefusalView> RefusalRules[] = {
+    {{"SEM-007", Severity::Error, G10, "1.0 §3.1.1",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "A message to a task that has ended is refused with UnsupportedOperation."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
+     [](const RefusalView &refusal, Hits &hits) {
+         if (!isSend(refusal.call) || !isOfEnded(refusal) || !refusal.asked.isWhole)
+             return;
+         const QByteArray &context = refusal.asked.contextId;
+         const bool isInContext = context.isEmpty() || context == refusal.askedTask->contextId;
+         if (isInContext && saysNothing(refusal.code))
+             hits.about(refusal.error, QString::number(refusal.code));
+     }},
+    {{"SEM-010", Severity::Error, G10, "1.0 §3.1.5",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Cancelling a task that has ended is refused with TaskNotCancelable."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32002.")},
+     &wrongCancelRefusal},
+    {{"SEM-010", Severity::Warning, Old | Proto, "0.3 §8.2",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "Cancelling a task that has ended is refused with TaskNotCancelable."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32002.")},
+     &wrongCancelRefusal},
+    {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Subscribing to a task that has ended is refused with "
+                                     "UnsupportedOperation."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
+     [](const RefusalView &refusal, Hits &hits) {
+         if (refusal.call.operation == Operation::Subscribe && isOfEnded(refusal) &&
+             saysNothing(refusal.code))
+             hits.about(refusal.error, QString::number(refusal.code));
+     }},
+    // It may be gone by now: nobody has to keep it.
+    {{"STR-019", Severity::Warning, G10, "1.0 §3.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Subscribing to a task that has ended is refused with "
+                                     "UnsupportedOperation, as long as the task is known."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
+     [](const RefusalView &refusal, Hits &hits) {
+         if (refusal.call.operation == Operation::Subscribe && isOfEnded(refusal) &&
+             refusal.code == -32001)
+             hits.about(refusal.error, QString::number(refusal.code));
+     }},
+};
+
 static constexpr Rule<AuditView> AuditRules[] = {
     {{"TSK-015", Severity::Note, Any, "1.0 §5.6.1; 0.3 §6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The timestamps of a task go forward, and not beyond now."),
@@ -48,12 +118,35 @@ static constexpr Rule<AuditView> AuditRules[] = {
          if (isBackwards || (audit.nowMs > 0 && *time > audit.nowMs + Tolerance))
              hits.at(timestamp);
      }},
+    // 0.2.0 to 0.2.4 do not say whether a task that has ended can be taken up again.
+    {{"TSK-024", Severity::Error, G02, "0.2 §6.3",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended does not end in another way."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Refuse to cancel it with error -32002.")},
+     [](const AuditView &audit, Hits &hits) {
+         if (hasChangedAfterEnd(audit) && isTerminal(audit.head.state))
+             hits.at(audit.head.status["state"]);
+     }},
+    {{"TSK-024", Severity::Note, G02, "0.2 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
+     [](const AuditView &audit, Hits &hits) {
+         if (hasChangedAfterEnd(audit) && !isTerminal(audit.head.state))
+             hits.at(audit.head.status["state"]);
+     }},
     {{"TSK-024", Severity::Error, G03 | G10 | Proto, "1.0 §3.1.2; 0.3 §6.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
      [](const AuditView &audit, Hits &hits) {
-         if (audit.known && isTerminal(audit.known->state) && audit.head.status.isValid() &&
-             audit.head.state != audit.known->state && isNewer(audit))
+         if (hasChangedAfterEnd(audit))
+             hits.at(audit.head.status["state"]);
+     }},
+    {{"STR-019", Severity::Error, G10, "1.0 §3.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Subscribing to a task that has ended is refused with "
+                                     "UnsupportedOperation."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with error -32004.")},
+     [](const AuditView &audit, Hits &hits) {
+         if (audit.call.operation == Operation::Subscribe && audit.known &&
+             isTerminal(audit.known->state) && isNewer(audit) && audit.head.kind == EventKind::Task)
              hits.at(audit.head.status["state"]);
      }},
     {{"STR-022", Severity::Note, Since02 | Proto, "1.0 §3.1.3; 0.3 §7.3",
@@ -103,6 +196,9 @@ static constexpr Rule<AuditView> AuditRules[] = {
                         "A message that names no task begins one with an id of its own."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id for each task, for example a UUID.")},
      [](const AuditView &audit, Hits &hits) {
+         // By its messageId an agent finds a message that it has had: the same task is right then.
+         if (audit.isSentAgain)
+             return;
          if (isSend(audit.call) && audit.asked.isKnown && audit.asked.taskId.isEmpty() &&
              audit.asked.contextId.isEmpty() && audit.known &&
              audit.known->firstExchange != audit.exchange)
@@ -130,6 +226,11 @@ static constexpr Rule<AuditView> AuditRules[] = {
 Table<AuditView> auditRules()
 {
     return AuditRules;
+}
+
+Table<RefusalView> refusalRules()
+{
+    return RefusalRules;
 }
 
 } // namespace a2a::rules

@@ -71,7 +71,7 @@ static QSet<QString> idsOf(json::Value list)
 }
 
 static constexpr Rule<CardPairView> ExtendedRules[] = {
-    {{"XCD-006", Severity::Warning, Since02, "1.0 §3.1.11",
+    {{"XCD-006", Severity::Note, Since02, "1.0 §3.1.11",
       QT_TRANSLATE_NOOP("a2a::Rule", "The extended card adds to the public one and does not "
                                      "contradict it: name, provider and skills are in both."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Say the same in both cards, and more in the extended one.")},

@@ -178,7 +178,12 @@ static constexpr Rule<CardView> CardRules[] = {
          else if (!skills.isArray())
              hits.at(skills);
      }},
-    {{"CRD-012", Severity::Warning, Old, "0.3 §5.5",
+    {{"CRD-012", Severity::Warning, G01 | G02, "0.2 §5.5; 0.1 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A card lists at least one skill."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
+     &noSkills},
+    // 0.3 wants an array and says nothing of how much is in it.
+    {{"CRD-012", Severity::Note, G03, "0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card lists at least one skill."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe what the agent can do.")},
      &noSkills},

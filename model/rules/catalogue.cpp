@@ -65,6 +65,7 @@ static std::vector<const RuleInfo *> collected()
     addTo(all, pushRules());
     addTo(all, extendedRules());
     addTo(all, auditRules());
+    addTo(all, refusalRules());
     addTo(all, probeAnswerRules());
     addTo(all, taskRules());
     addTo(all, statusRules());
@@ -136,15 +137,20 @@ QByteArray rulesPage()
         "`A2A_WRITE_GOLDEN=1 test_rules RulesPageTest`.\n\n"
         "| rule | severity | generations | section | what holds | what to do | noted as |\n"
         "|---|---|---|---|---|---|---|\n";
+    QByteArray before;
     for (const RuleInfo *rule : allRules()) {
         QByteArray note = QByteArray(rule->note).replace(" ", ", ");
         if (rule->noted == Noted::No)
             note.clear();
         else if (rule->noted == Noted::Partly)
             note = '(' + note + ')';
-        page += QByteArray("| ") + rule->id + " | " + severities[int(rule->severity)] + " | " +
-                formWords(rule->forms) + " | " + rule->section + " | " + rule->title + " | " +
-                rule->advice + " | " + note + " |\n";
+        const QByteArray row = QByteArray("| ") + rule->id + " | " +
+                               severities[int(rule->severity)] + " | " + formWords(rule->forms) +
+                               " | " + rule->section + " | " + rule->title + " | " + rule->advice +
+                               " | " + note + " |\n";
+        if (row != before) // some look at two kinds of things
+            page += row;
+        before = row;
     }
     page += probesPage();
     page += "\n## Not judged\n\nWhat cannot be told from what a client receives without being "

@@ -36,8 +36,9 @@ bool isTexts(json::Value value)
 
 QUrl urlOf(json::Value value)
 {
-    static constexpr qsizetype Longest = 4096;
-    return value.raw().size() > Longest ? QUrl() : QUrl(value.toString(), QUrl::StrictMode);
+    static constexpr qsizetype Longest = 4096; // what follows is no host
+    return value.raw().size() > Longest ? QUrl(value.toString().left(Longest), QUrl::TolerantMode)
+                                        : QUrl(value.toString(), QUrl::StrictMode);
 }
 
 bool isAbsoluteUrl(json::Value value)
@@ -102,6 +103,16 @@ QByteArray fromBase64Url(json::Value value)
     QByteArray scratch;
     return QByteArray::fromBase64(value.toUtf8(scratch).toByteArray(),
                                   QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
+}
+
+bool hasStackTrace(QByteArrayView text)
+{
+    static constexpr qsizetype Most = 64 * 1024;
+    // A line break and white space, "at", a function and its place; or how Python and Go begin.
+    static const QRegularExpression trace(QStringLiteral(
+        R"(Traceback \(most recent call last\)|goroutine \d+ \[)"
+        R"(|(?:\n|\\n|<br ?/?>)(?:\s|\\t|&nbsp;){1,40}+at [^\s(][^\n]{0,300}?:\d+\)?)"));
+    return trace.match(QString::fromUtf8(text.first(qMin(text.size(), Most)))).hasMatch();
 }
 
 static bool digitsAt(QByteArrayView text, qsizetype at, qsizetype count)

@@ -36,6 +36,9 @@ namespace a2a::rules {
 [[nodiscard]] bool isBase64Url(json::Value value); ///< without padding (RFC 7515)
 /// The text that base64url stands for.
 [[nodiscard]] QByteArray fromBase64Url(json::Value value);
+/// A page or a text holds where in a program something happened, as runtimes print it; also with
+/// the escapes of JSON and HTML. Looks at the beginning of what is long.
+[[nodiscard]] bool hasStackTrace(QByteArrayView text);
 /// ISO 8601 with date, T and time.
 [[nodiscard]] bool isDateTime(json::Value value);
 

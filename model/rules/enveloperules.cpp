@@ -29,8 +29,8 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-003", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The id of an answer is that of its request, in value and type."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came."), "NOTE-RPC-ID",
-      Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came."),
+      "NOTE-RPC-ID NOTE-RPC-ID-MISSING", Noted::Wholly},
      [](const EnvelopeView &answer, Hits &hits) {
          if (answer.call.callId == NotComparable || answer.id.isNull())
              return;
@@ -42,11 +42,9 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
     {{"RPC-004", Severity::Error, All, "JSON-RPC 2.0 §5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The id of an answer is null only where the request's could not be read."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came."), "NOTE-RPC-ID-MISSING",
-      Noted::Wholly},
+      QT_TRANSLATE_NOOP("a2a::Rule", "Copy the request's id as it came.")},
      [](const EnvelopeView &answer, Hits &hits) {
-         const qint64 code = answer.error["code"].toInteger().value_or(0);
-         if (answer.id.isNull() && code != -32700 && code != -32600)
+         if (answer.id.isNull() && answer.hasRequestId)
              hits.at(answer.id);
      }},
     {{"RPC-005", Severity::Error, All, "JSON-RPC 2.0 §5",
@@ -68,13 +66,6 @@ static constexpr Rule<EnvelopeView> EnvelopeRules[] = {
              hits.at(answer.result);
      }},
 };
-
-static bool isStackTrace(json::Value message)
-{
-    const QByteArrayView raw = message.raw();
-    return message.isString() && (raw.contains("Traceback (most recent call last)") ||
-                                  raw.contains("\\n    at ") || raw.contains("goroutine 1 ["));
-}
 
 static bool holdsTypes(json::Value details)
 {
@@ -202,12 +193,20 @@ static constexpr Rule<ErrorView> ErrorRules[] = {
              error.code.toInteger().value_or(0) != error.httpStatus)
              hits.at(error.code);
      }},
-    {{"ERR-017", Severity::Warning, Any, "1.0 §13.4",
+    {{"RPC-010", Severity::Error, All, "JSON-RPC 2.0 §5.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Missing parameters are refused with error -32602."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Look at the parameters before anything is done with them.")},
+     [](const ErrorView &error, Hits &hits) {
+         const bool isWrapped = error.data["error"]["code"].isValid(); // NOTE-RPC-NESTED
+         if (error.lacksParams && !error.isRest && !isWrapped && error.code.toInteger() == -32603)
+             hits.at(error.code);
+     }},
+    {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "An error does not show the inside of the agent."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
      [](const ErrorView &error, Hits &hits) {
-         for (const json::Value text : {error.message, error.data, error.data["stack"]}) {
-             if (isStackTrace(text))
+         for (const json::Value text : {error.message, error.data, error.at}) {
+             if (hasStackTrace(text.raw()))
                  return hits.at(text);
          }
      }},

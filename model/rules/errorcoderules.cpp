@@ -52,6 +52,20 @@ json::Value errorInfo(const ErrorView &error)
     return detailOf(error.data, u"google.rpc.ErrorInfo");
 }
 
+qint64 codeOf(const ErrorView &error)
+{
+    if (const qint64 code = codeOf(errorInfo(error)["reason"]); code != 0)
+        return code;
+    const qint64 code = error.code.toInteger().value_or(0);
+    if (!error.isRest || code < 0)
+        return code;
+    const json::Value status = error.at["status"];
+    return isWord(status, "INVALID_ARGUMENT") ? -32602
+           : isWord(status, "INTERNAL")       ? -32603
+           : isWord(status, "NOT_FOUND")      ? -32001
+                                              : 0;
+}
+
 /// 1.0.1; three of them were others in 1.0.0.
 static bool isStatusOf(qint64 code, int httpStatus)
 {
@@ -70,15 +84,6 @@ static bool isStatusOf(qint64 code, int httpStatus)
 }
 
 static constexpr Rule<ErrorView> ErrorCodeRules[] = {
-    {{"ERR-002", Severity::Warning, Named, "0.3 §8.2",
-      QT_TRANSLATE_NOOP("a2a::Rule", "An error of A2A's own has a code of the generation spoken."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Use a code from -32001 to -32006, in 0.3 also -32007.")},
-     [](const ErrorView &error, Hits &hits) {
-         const qint64 first = (hits.forms() & G02) != 0 ? -32007 : -32008;
-         const qint64 code = error.code.toInteger().value_or(0);
-         if (!error.isRest && code <= first && code >= -32011)
-             hits.at(error.code);
-     }},
     {{"ERR-003", Severity::Error, G10, "1.0 §5.4",
       QT_TRANSLATE_NOOP("a2a::Rule", "An error of A2A's own has its code."),
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -118,7 +123,8 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
          const bool isAbout = error.isRest ? isWord(error.at["status"], "INVALID_ARGUMENT") &&
                                                  !errorInfo(error).isValid()
                                            : error.code.toInteger() == -32602;
-         if (isAbout && !detailOf(error.data, u"google.rpc.BadRequest").isValid())
+         // Of several requests at once there is no field to name.
+         if (isAbout && !error.ofBatch && !detailOf(error.data, u"google.rpc.BadRequest").isValid())
              hits.missing(error.at, error.isRest ? "details" : "data");
      }},
 };

@@ -11,6 +11,9 @@ namespace a2a::rules {
 [[nodiscard]] QByteArrayView reasonOf(qint64 code);
 /// The other way round; 0: none.
 [[nodiscard]] qint64 codeOf(json::Value reason);
+/// JSON-RPC's number for what an error says; over HTTP+JSON by its reason or status. 0: it cannot
+/// be told.
+[[nodiscard]] qint64 codeOf(const ErrorView &error);
 /// google.rpc.ErrorInfo among an error's details; invalid: there is none.
 [[nodiscard]] json::Value errorInfo(const ErrorView &error);
 

@@ -28,6 +28,14 @@ static constexpr Rule<FramingView> FramingRules[] = {
          if (!isEvent(framing) && framing.isDone && (framing.isEmpty || !framing.isReadable))
              hits.at(framing.at);
      }},
+    {{"ERR-017", Severity::Note, Any, "1.0 §13.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An error does not show the inside of the agent."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Log stack traces instead of sending them.")},
+     [](const FramingView &framing, Hits &hits) {
+         if (!isEvent(framing) && hasStackTrace(framing.text))
+             hits.about(framing.at, QString::fromUtf8(framing.text.first(
+                                        qMin<qsizetype>(framing.text.size(), 60))));
+     }},
     {{"SSE-001", Severity::Error, Any, "WHATWG HTML §9.2.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A stream consists of fields in UTF-8, with a blank line after "

@@ -26,6 +26,16 @@ static bool isHostAndPort(json::Value url)
     return isPort && port < 65536 && text.count(u':') >= 1 && !text.contains(u'/');
 }
 
+static void incompleteInterfaces(const CardView &card, Hits &hits)
+{
+    for (const json::Value one : json::children(card.at["additionalInterfaces"])) {
+        for (const char *name : {"url", "transport"}) {
+            if (!isText(one[name]))
+                hits.missing(one, name);
+        }
+    }
+}
+
 static constexpr Rule<CardView> InterfaceRules[] = {
     {{"IFC-001", Severity::Error, G10, "1.0 §4.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "A card lists at least one supported interface."),
@@ -133,14 +143,12 @@ static constexpr Rule<CardView> InterfaceRules[] = {
     {{"IFC-012", Severity::Error, Named, "0.3 §5.5.5",
       QT_TRANSLATE_NOOP("a2a::Rule", "An additional interface has url and transport."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
-     [](const CardView &card, Hits &hits) {
-         for (const json::Value one : json::children(card.at["additionalInterfaces"])) {
-             for (const char *name : {"url", "transport"}) {
-                 if (!isText(one[name]))
-                     hits.missing(one, name);
-             }
-         }
-     }},
+     &incompleteInterfaces},
+    // In a card of 1.0 they are for clients of 0.3.
+    {{"IFC-012", Severity::Warning, G10, "0.3 §5.5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An additional interface has url and transport."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add what is missing.")},
+     &incompleteInterfaces},
     {{"IFC-013", Severity::Warning, G03, "0.3 §5.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The additional interfaces hold the card's main one, too."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add url and preferredTransport to the list.")},
@@ -153,22 +161,6 @@ static constexpr Rule<CardView> InterfaceRules[] = {
                  return;
          }
          hits.at(list);
-     }},
-    {{"IFC-014", Severity::Error, G03, "0.3 §5.6.4",
-      QT_TRANSLATE_NOOP("a2a::Rule", "No URL is listed with two transports."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each transport a URL of its own.")},
-     [](const CardView &card, Hits &hits) {
-         QHash<QString, QString> transports;
-         const QString main = card.at["preferredTransport"].toString();
-         transports.insert(card.at["url"].toString(),
-                           main.isEmpty() ? QStringLiteral("JSONRPC") : main);
-         for (const json::Value one : json::children(card.at["additionalInterfaces"])) {
-             const QString url = one["url"].toString();
-             const QString transport = one["transport"].toString();
-             if (!transport.isEmpty() && transports.value(url, transport) != transport)
-                 hits.at(one);
-             transports.insert(url, transport);
-         }
      }},
 };
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/rules/judge.h"
 
+#include "model/rules/errortable.h"
 #include "model/rules/streammemory.h"
+#include "model/rules/taskaudit.h"
 
 namespace a2a::rules {
 
@@ -36,6 +38,12 @@ void Judge::request(const SentRequest &sent, const RequestHead &head, Notes &not
     finish();
 }
 
+void Judge::follow(const TaskAudit *audit, qint64 startedNs)
+{
+    m_audit = audit;
+    m_startedNs = startedNs;
+}
+
 /// Most are: there is nothing that a rule of framing could find.
 static bool isPlainEvent(const FramingView &framing)
 {
@@ -64,10 +72,11 @@ void Judge::answer(const ExchangeFacts &facts, Notes &notes)
     finish();
 }
 
-void Judge::envelope(json::Value document)
+void Judge::envelope(json::Value document, int httpStatus)
 {
+    const bool hasRequestId = m_asked.hasId && !refusesBeforeAgent(httpStatus);
     if (m_call.binding == BindingKind::JsonRpc)
-        m_hits.run(envelopeRules(), EnvelopeView(document, m_call));
+        m_hits.run(envelopeRules(), EnvelopeView(document, m_call, hasRequestId));
 }
 
 void Judge::result(json::Value document, json::Value payload, const EventHead &head, Notes &notes)
@@ -148,19 +157,41 @@ void Judge::extended(json::Value card)
         m_hits.run(table, view);
 }
 
+/// What stands before the agent has refused in a form of its own, which no rule is about.
+static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
+{
+    if (!refusesBeforeAgent(httpStatus))
+        return false;
+    const bool isGoogleStatus = document["error"]["status"].isString();
+    return call.binding == BindingKind::JsonRpc
+               ? !document["jsonrpc"].isValid() && !document["result"].isValid()
+               : !isGoogleStatus;
+}
+
 void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
 {
+    if (isOfOthers(m_call, document, httpStatus))
+        return;
     begin(notes);
-    envelope(document);
+    envelope(document, httpStatus);
     const json::Value error = document["error"];
     const bool isRest = m_call.binding != BindingKind::JsonRpc;
     if (m_call.binding != BindingKind::Grpc && (error.isValid() || isRest)) {
         const json::Value at = error.isObject() ? error : document;
         const auto [code, text, data, details] =
             json::membersOf(at, "code", "message", "data", "details");
-        const ErrorView view{at, code, text, isRest ? details : data, httpStatus, isRest};
+        const ErrorView view{at,
+                             code,
+                             text,
+                             isRest ? details : data,
+                             httpStatus,
+                             isRest,
+                             m_asked.isBatch,
+                             m_asked.lacksParams};
         m_hits.run(errorRules(), view);
         m_hits.run(errorCodeRules(), view);
+        if (m_audit)
+            m_audit->refused(at, codeOf(view), m_asked, m_call, m_startedNs, m_hits);
     }
     if (isStreaming(m_call.operation) && m_stream.events > 0) {
         EventHead head;

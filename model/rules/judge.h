@@ -9,6 +9,8 @@ namespace a2a::rules {
 /// Whether the decoders' own notes are reported too, so that rules need not repeat them.
 enum class Beside : quint8 { Nothing, Decoders };
 
+class TaskAudit;
+
 /// Applies the rules to the answer of one call, as it comes: the head, each document, each event,
 /// the end. Findings are appended to the notes it is given. Looks only: nothing it finds changes
 /// what is read, a rule that throws is left out from then on, and each frame has a budget
@@ -20,6 +22,8 @@ public:
 
     /// The request, as it was recorded. First, where it is known.
     void request(const SentRequest &sent, const RequestHead &head, Notes &notes);
+    /// What is known of tasks from other exchanges, for refusals; `startedNs` of this one.
+    void follow(const TaskAudit *audit, qint64 startedNs);
     /// How a document came, before it is read.
     void framing(const FramingView &framing, Notes &notes);
     /// The head of the answer.
@@ -41,7 +45,7 @@ private:
     void begin(Notes &notes);
     void finish();
     void content(json::Value document, json::Value payload, const EventHead &head);
-    void envelope(json::Value document);
+    void envelope(json::Value document, int httpStatus = 200);
     void object(json::Value object, ObjectKind kind, quint32 others);
     void task(json::Value task, bool isListed = false);
     void list(json::Value list);
@@ -68,6 +72,8 @@ private:
     QByteArrayView m_chunkText; ///< of the document at hand
     json::Value m_onlyText;     ///< of the document at hand, where it is one chunk of one part
     bool m_hasExtensions = false;
+    const TaskAudit *m_audit = nullptr;
+    qint64 m_startedNs = 0;
     quint32 m_shortened = 0;
     quint8 m_form;
     bool m_decoded;

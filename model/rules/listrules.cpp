@@ -148,14 +148,20 @@ static constexpr Rule<PushView> PushRules[] = {
              hits.missing(push.at, "pushNotificationConfig");
      }},
     {{"PSH-004", Severity::Error, G10, "1.0 §4.3.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration has url, id and taskId."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Give each configuration an id, and name its task."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration has a url."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Answer with the configuration as it was set."),
       "NOTE-PUSH-CONFIG", Noted::Partly},
      [](const PushView &push, Hits &hits) {
-         if (push.wrapped.isValid())
-             return; // PSH-005
-         if (!isText(push.url))
+         if (!push.wrapped.isValid() && !isText(push.url)) // PSH-005
              hits.missing(push.at, "url");
+     }},
+    // The definition requires nothing but the url.
+    {{"PSH-004", Severity::Note, G10, "1.0 §4.3.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A push configuration that was set has an id and a taskId."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Give each configuration an id, and name its task.")},
+     [](const PushView &push, Hits &hits) {
+         if (push.wrapped.isValid())
+             return;
          if (!isText(push.id))
              hits.missing(push.at, "id");
          if (!isText(push.taskId))

@@ -177,7 +177,17 @@ static const RuleInfo *ruleBehind(QByteArrayView note)
     return partly;
 }
 
-Words wordsOf(QByteArrayView ruleOrNote)
+/// Null where none of that id begins a finding's text so.
+static const RuleInfo *ruleOf(QByteArrayView id, const QString &finding)
+{
+    const auto &all = allRules();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const RuleInfo *rule) {
+        return id == rule->id && finding.startsWith(rule->titleText());
+    });
+    return found == all.end() ? nullptr : *found;
+}
+
+Words wordsOf(QByteArrayView ruleOrNote, const QString &finding)
 {
     const auto say = [](const char *text) {
         return QCoreApplication::translate("a2a::Rule", text);
@@ -188,7 +198,9 @@ Words wordsOf(QByteArrayView ruleOrNote)
     });
     if (own != notes.end())
         return {say(own->title), QString::fromUtf8(own->section), say(own->advice)};
-    const RuleInfo *rule = findRule(ruleOrNote);
+    const RuleInfo *rule = ruleOf(ruleOrNote, finding);
+    if (!rule)
+        rule = findRule(ruleOrNote);
     if (!rule)
         rule = ruleBehind(ruleOrNote);
     if (!rule)

@@ -25,7 +25,7 @@ struct Words {
     QString advice;
 };
 /// Of a rule or of a note: its own words, else those of the rule whose fact it reports. Empty for a
-/// name that nothing has.
-[[nodiscard]] Words wordsOf(QByteArrayView ruleOrNote);
+/// name that nothing has. Of several rules under one id, the one that `finding` is a text of.
+[[nodiscard]] Words wordsOf(QByteArrayView ruleOrNote, const QString &finding = {});
 
 } // namespace a2a::rules

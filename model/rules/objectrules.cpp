@@ -57,7 +57,7 @@ static constexpr Rule<ObjectView> ObjectRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "Send each member once; readers do not agree which of two counts.")},
      [](const ObjectView &object, Hits &hits) { duplicateNames(object.at, hits); }},
-    {{"RPC-013", Severity::Error, G10, "1.0 §5.5",
+    {{"RPC-013", Severity::Error, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "Names are written in camelCase."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Print protobuf messages with their JSON names."),
       "NOTE-SNAKE-CASE", Noted::Wholly},

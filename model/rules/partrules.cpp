@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace a2a::rules {
 
 static bool isFlatFile(const PartView &part)
@@ -14,6 +16,50 @@ static int contents(const PartView &part)
 {
     return int(given(part.text)) + int(given(part.raw)) + int(given(part.url)) +
            int(part.data.isValid());
+}
+
+enum class Twice : quint8 { No, Perhaps, Surely };
+
+/// How files of well-known types begin.
+static bool beginsAsFile(const QByteArray &bytes)
+{
+    static constexpr QByteArrayView beginnings[] = {"\x89PNG",    "\xff\xd8\xff", "GIF8", "%PDF-",
+                                                    "PK\x03\x04", "RIFF",         "OggS", "ID3"};
+    return std::any_of(std::begin(beginnings), std::end(beginnings),
+                       [&](QByteArrayView beginning) { return bytes.startsWith(beginning); });
+}
+
+static bool isPlainText(const QByteArray &bytes)
+{
+    return std::all_of(bytes.begin(), bytes.end(), [](char c) {
+        return uchar(c) >= 0x20 ? uchar(c) < 0x7f : c == '\n' || c == '\r' || c == '\t';
+    });
+}
+
+/// What base64 stands for is base64 again, of a file that is told by its beginning or of plain
+/// text.
+static Twice encodedTwice(const PartView &part)
+{
+    static constexpr qsizetype Most = 4096; // characters; whole groups of the outer and inner one
+    static constexpr qsizetype Least = 12;  // bytes: short ones are alike by chance
+    const json::Value inFile = part.file["fileWithBytes"];
+    const json::Value bytes = given(part.bytes) ? part.bytes : given(part.raw) ? part.raw : inFile;
+    if (!isText(bytes) || !isBase64(bytes))
+        return Twice::No;
+    QByteArray scratch;
+    const QByteArrayView text = bytes.toUtf8(scratch);
+    QByteArray once = text.first(qMin(text.size(), Most)).toByteArray();
+    once = QByteArray::fromBase64(once.replace('-', '+').replace('_', '/')).trimmed();
+    const auto again = QByteArray::fromBase64Encoding(
+        once, QByteArray::Base64Encoding | QByteArray::AbortOnBase64DecodingErrors);
+    if (!again || once.size() % 4 != 0 || again.decoded.size() < Least)
+        return Twice::No;
+    const QString type = (given(part.mediaType) ? part.mediaType : part.fileMime).toString();
+    const bool mayBeText = type.isEmpty() || type.startsWith(u"text/") ||
+                           type == u"application/octet-stream"; // base64 may be what is meant
+    if (beginsAsFile(again.decoded))
+        return mayBeText ? Twice::Perhaps : Twice::Surely;
+    return isPlainText(again.decoded) ? Twice::Perhaps : Twice::No;
 }
 
 static constexpr Rule<PartView> PartRules[] = {
@@ -116,6 +162,21 @@ static constexpr Rule<PartView> PartRules[] = {
                  hits.at(bytes);
          }
      }},
+    {{"PRT-010", Severity::Error, Any, "1.0 §4.1.6; 0.3 §6.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The bytes of a file are encoded as base64 once."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Look for a library that encodes what you have encoded.")},
+     [](const PartView &part, Hits &hits) {
+         if (encodedTwice(part) == Twice::Surely)
+             hits.at(part.at);
+     }},
+    // Somebody may want to send base64 as a file.
+    {{"PRT-010", Severity::Note, Any, "1.0 §4.1.6; 0.3 §6.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The content of a file is no base64 by itself."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Look for a library that encodes what you have encoded.")},
+     [](const PartView &part, Hits &hits) {
+         if (encodedTwice(part) == Twice::Perhaps)
+             hits.at(part.at);
+     }},
     {{"PRT-011", Severity::Warning, Any, "1.0 §4.1.6; 0.3 §6.6.2",
       QT_TRANSLATE_NOOP("a2a::Rule", "The address of a file is an absolute URL."),
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -126,15 +187,23 @@ static constexpr Rule<PartView> PartRules[] = {
                  hits.at(url);
          }
      }},
-    {{"PRT-012", Severity::Warning, Any, "0.3 §6.6; 1.0 §4.1.6",
+    {{"PRT-012", Severity::Warning, Old, "0.3 §6.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "A file says its media type."),
       QT_TRANSLATE_NOOP(
           "a2a::Rule",
           "Set \"mediaType\" (before 1.0: \"mimeType\"), so that clients know how to show it.")},
      [](const PartView &part, Hits &hits) {
-         if (part.file.isObject() && !given(part.fileMime) && (hits.forms() & Old) != 0)
+         if (part.file.isObject() && !given(part.fileMime))
              hits.missing(part.file, "mimeType");
-         else if (isFlatFile(part) && !given(part.mediaType))
+     }},
+    // Strongly recommended before 1.0; since then it may be left out.
+    {{"PRT-012", Severity::Note, G10, "1.0 §4.1.6",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A file says its media type."),
+      QT_TRANSLATE_NOOP(
+          "a2a::Rule",
+          "Set \"mediaType\" (before 1.0: \"mimeType\"), so that clients know how to show it.")},
+     [](const PartView &part, Hits &hits) {
+         if (isFlatFile(part) && !given(part.mediaType))
              hits.missing(part.at, "mediaType");
      }},
     {{"PRT-013", Severity::Note, Any, "RFC 9110 §8.3.1",

@@ -213,13 +213,18 @@ static void judgeAnswer(const ProbeView &view, const json::Document &document, N
     Judge judge({view.mark.generation, view.mark.binding,
                  isList ? Operation::ListTasks : Operation::GetTask, 0xffffffff},
                 Beside::Nothing);
+    Notes ours;
+    if (kind != ProbeKind::BrokenJson && kind != ProbeKind::NoRequest) {
+        const json::Document request(
+            R"({"jsonrpc":"2.0","id":0,"method":"probe","params":{"id":"-"}})");
+        judge.request({request.root(), {}, {}, {}, {}}, view.facts.request, ours);
+    }
     judge.answer(view.facts, notes);
     if (view.isRefused())
         return judge.refusal(document.root(), view.facts.status, notes);
     if (!isList || !view.result.isValid())
         return;
     const json::Document asked("{\"pageSize\":1}");
-    Notes ours;
     judge.request({asked.root(), asked.root(), {}, {}, {}}, view.facts.request, ours);
     EventHead head;
     head.kind = EventKind::TaskList;

@@ -36,8 +36,20 @@ static constexpr Rule<RequestView> RequestRules[] = {
           "a2a::Rule",
           "Give each message an id of its own; this is about the request, not the agent.")},
      [](const RequestView &request, Hits &hits) {
-         if (request.sent.message.isObject() && !isText(request.sent.message["messageId"]))
-             hits.missing(request.sent.message, "messageId");
+         const json::Value message = request.sent.message;
+         if (message.isObject() && !isText(message["messageId"]) && !isText(message["message_id"]))
+             hits.missing(message, "messageId");
+     }},
+    // Agents of 0.3 are known that read nothing else over HTTP+JSON.
+    {{"OUT-002", Severity::Note, Since02 | Proto, "1.0 §5.5; 0.3 §3.2.3",
+      QT_TRANSLATE_NOOP("a2a::Rule",
+                        "The members of a message that is sent are named in camelCase."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Write messageId, unless the agent reads nothing but "
+                                     "message_id; this is about the request, not the agent.")},
+     [](const RequestView &request, Hits &hits) {
+         const json::Value spelled = request.sent.message["message_id"];
+         if (spelled.isValid() && !request.sent.message["messageId"].isValid())
+             hits.about(spelled, spelled.name());
      }},
     {{"OUT-006", Severity::Error, Any, "1.0 §4.1.4; 0.3 §6.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
@@ -120,9 +132,10 @@ static constexpr Rule<RequestView> RequestRules[] = {
                  hits.about(request.sent.document, name.left(100));
          }
      }},
-    {{"SEM-020", Severity::Warning, G02, "0.2 §7.1.2",
-      QT_TRANSLATE_NOOP("a2a::Rule",
-                        "A configuration that is sent lists the accepted output modes."),
+    // Which 0.2 an agent speaks is not known; 0.2.6 does not require it any more.
+    {{"SEM-020", Severity::Note, G02, "0.2 §7.1.2",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Up to 0.2.5, a configuration that is sent lists the accepted "
+                                     "output modes."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add \"acceptedOutputModes\", if need be an empty array; this "
                                      "is about the request, not the agent.")},
      [](const RequestView &request, Hits &hits) {

@@ -157,7 +157,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
                  hits.missing(scheme, "flows");
          });
      }},
-    {{"SEC-009", Severity::Warning, Named, "0.3 §5.5.3",
+    {{"SEC-009", Severity::Note, Named, "0.3 §5.5.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "OAuth 2 has at least one flow."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Describe how a token is got.")},
      [](const CardView &card, Hits &hits) {
@@ -246,7 +246,12 @@ static constexpr Rule<CardView> SecurityRules[] = {
                  hits.missing(scheme, "openIdConnectUrl");
          });
      }},
-    {{"SEC-018", Severity::Error, Since02, "1.0 §4.4.1; 0.3 §5.5",
+    {{"SEC-018", Severity::Error, Named, "0.3 §5.5",
+      QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a requirement names is declared."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
+     [](const CardView &card, Hits &hits) { undeclared(card.at, declaredSchemes(card), hits); }},
+    // OpenAPI says so, from which 0.2 and 0.3 have their schemes; 1.0 does not say it.
+    {{"SEC-018", Severity::Note, G10, "1.0 §4.4.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "Each scheme that a requirement names is declared."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Declare it in securitySchemes, or correct the name.")},
      [](const CardView &card, Hits &hits) { undeclared(card.at, declaredSchemes(card), hits); }},
@@ -291,7 +296,7 @@ static constexpr Rule<CardView> SecurityRules[] = {
          if (const json::Value old = card.at["security"]; old.isValid())
              hits.at(old);
      }},
-    {{"SEC-022", Severity::Warning, Since02, "1.0 §4.4.1; 0.3 §5.5",
+    {{"SEC-022", Severity::Note, Since02, "1.0 §4.4.1; 0.3 §5.5",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The scopes that a requirement names are those of its scheme."),
       QT_TRANSLATE_NOOP("a2a::Rule",

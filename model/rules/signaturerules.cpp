@@ -141,16 +141,24 @@ static constexpr Rule<CardView> SignatureRules[] = {
      }},
 };
 
+static void withoutUri(const CardView &card, Hits &hits)
+{
+    for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
+        if (!isText(one["uri"]))
+            hits.missing(one, "uri");
+    }
+}
+
 static constexpr Rule<CardView> ExtensionRules[] = {
-    {{"EXT-001", Severity::Error, Since02, "1.0 §4.4.4; 0.3 §5.5.2.1",
+    {{"EXT-001", Severity::Error, Named, "0.3 §5.5.2.1",
       QT_TRANSLATE_NOOP("a2a::Rule", "An extension has a uri."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
-     [](const CardView &card, Hits &hits) {
-         for (const json::Value one : json::children(card.at["capabilities"]["extensions"])) {
-             if (!isText(one["uri"]))
-                 hits.missing(one, "uri");
-         }
-     }},
+     &withoutUri},
+    // The definition of 1.0 does not require it, but without one it cannot be asked for.
+    {{"EXT-001", Severity::Note, G10, "1.0 §4.4.4",
+      QT_TRANSLATE_NOOP("a2a::Rule", "An extension has a uri."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Add it.")},
+     &withoutUri},
     {{"EXT-002", Severity::Warning, Since02, "1.0 §4.6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "The uri of an extension is a URI."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Write it as in https://example.org/extensions/one/v1.")},

@@ -41,12 +41,30 @@ void TaskAudit::look(const Event &event, Notes &notes, bool decoded)
     if (head.kind != EventKind::ArtifactUpdate) {
         m_hits.begin(formOf(event.call.generation, event.call.binding), notes, decoded);
         m_hits.run(auditRules(),
-                   AuditView{head, known, event.asked, find(event.asked.taskId), event.call,
-                             event.exchange, event.startedNs, event.nowMs});
+                   AuditView{head, known, event.asked, find(event.asked.taskId),
+                             m_sent.value(event.asked.messageId, event.exchange) != event.exchange,
+                             event.call, event.exchange, event.startedNs, event.nowMs});
         m_hits.end();
     }
     if (isOfTask && !head.taskId.isEmpty() && (known || m_tasks.size() < MostTasks))
         remember(event);
+}
+
+void TaskAudit::refused(json::Value error, qint64 code, const Asked &asked, const Call &call,
+                        qint64 startedNs, Hits &hits) const
+{
+    if (asked.taskId.isEmpty())
+        return;
+    const auto found = m_tasks.find(asked.taskId);
+    const TaskMemory *task = found == m_tasks.end() ? nullptr : &found->second;
+    hits.run(refusalRules(), RefusalView{error, code, asked, task, call, startedNs});
+}
+
+void TaskAudit::sends(const Asked &asked, quint32 exchange)
+{
+    if (!asked.messageId.isEmpty() && !m_sent.contains(asked.messageId) &&
+        m_sent.size() < qsizetype(MostTasks))
+        m_sent.insert(asked.messageId, exchange);
 }
 
 void TaskAudit::remember(const Event &event)

@@ -26,13 +26,25 @@ struct AuditView {
     const TaskMemory *known; ///< of the task that it is about; null: it is new
     const Asked &asked;
     const TaskMemory *askedTask; ///< of the task that the request names
+    bool isSentAgain;            ///< the message went out before, by its id
     const Call &call;
     quint32 exchange;
     qint64 startedNs; ///< of its exchange
     qint64 nowMs;     ///< wall clock, since 1970
 };
 
+/// A refusal, after what came in other exchanges.
+struct RefusalView {
+    json::Value error;
+    qint64 code;
+    const Asked &asked;
+    const TaskMemory *askedTask; ///< of the task that the request names
+    const Call &call;
+    qint64 startedNs; ///< of its exchange
+};
+
 [[nodiscard]] Table<AuditView> auditRules();
+[[nodiscard]] Table<RefusalView> refusalRules();
 
 /// Follows the tasks of one agent over all its exchanges, and says where what is told of them does
 /// not go together. Bounded: what is beyond the limits is not compared.
@@ -49,6 +61,11 @@ public:
         qint64 nowMs = 0; ///< wall clock, since 1970
     };
     void look(const Event &event, Notes &notes, bool decoded);
+    /// What a refusal says beside what is known of the task that was asked for; `hits` has begun.
+    void refused(json::Value error, qint64 code, const Asked &asked, const Call &call,
+                 qint64 startedNs, Hits &hits) const;
+    /// A request goes out: its message may be one that was sent before.
+    void sends(const Asked &asked, quint32 exchange);
 
 private:
     [[nodiscard]] bool isOfLatestArtifact(const Event &event) const;
@@ -57,7 +74,8 @@ private:
 
     Hits m_hits;
     std::unordered_map<QByteArray, TaskMemory> m_tasks;
-    QByteArray m_latestTask; ///< of the latest chunk that is remembered
+    QHash<QByteArray, quint32> m_sent; ///< messages by id: the exchange in which each went first
+    QByteArray m_latestTask;           ///< of the latest chunk that is remembered
     QByteArray m_latestArtifact;
     bool m_latestHasContext = false; ///< its task has one that is remembered
 };

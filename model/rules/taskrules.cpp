@@ -139,15 +139,19 @@ static constexpr Rule<StatusView> StatusRules[] = {
          if (isDateTime(status.timestamp) && !endsInZ(status.timestamp))
              hits.at(status.timestamp);
      }},
-    {{"TSK-014", Severity::Warning, G10, "1.0 §5.6.1",
-      QT_TRANSLATE_NOOP("a2a::Rule", "The timestamp of a status has milliseconds."),
-      QT_TRANSLATE_NOOP("a2a::Rule", "Write three digits after the seconds.")},
+    // Milliseconds are recommended, but the fraction may be left out, and what prints protobuf
+    // writes 0, 3, 6 or 9 digits: nothing is wrong with those.
+    {{"TSK-014", Severity::Note, G10, "1.0 §5.6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "The seconds of a timestamp have 0, 3, 6 or 9 digits behind "
+                                     "the point."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Write milliseconds: three digits.")},
      [](const StatusView &status, Hits &hits) {
+         const qsizetype digits = fractionDigits(status.timestamp);
          if (isDateTime(status.timestamp) && endsInZ(status.timestamp) &&
-             fractionDigits(status.timestamp) != 3 && (hits.forms() & Transcoded) == 0)
+             (digits % 3 != 0 || digits > 9) && (hits.forms() & Transcoded) == 0)
              hits.at(status.timestamp);
      }},
-    {{"TSK-025", Severity::Warning, Since02 | Proto, "1.0 §4.1.3; 0.3 §9.4",
+    {{"TSK-025", Severity::Note, Since02 | Proto, "1.0 §4.1.3; 0.3 §9.4",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "A status that requires input says in a message what is asked."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the question.")},
@@ -172,7 +176,7 @@ static constexpr Rule<StatusView> StatusRules[] = {
          if (isWord(status.state, "auth-required") && !given(status.message))
              hits.missing(status.at, "message");
      }},
-    {{"TSK-033", Severity::Warning, Any, "1.0 §4.1.3; 0.3 §6.3",
+    {{"TSK-033", Severity::Note, Any, "1.0 §4.1.3; 0.3 §6.3",
       QT_TRANSLATE_NOOP("a2a::Rule", "A task that failed or was rejected says why."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Add a message with the reason to the status.")},
      [](const StatusView &status, Hits &hits) {

@@ -56,8 +56,12 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
                         "The Content-Type of an HTTP+JSON answer is application/json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},
      [](const AnswerView &answer, Hits &hits) {
-         if (isDone(answer) && hasBody(answer) && !isStreaming(answer.call.operation) &&
-             answer.mediaType != "application/json")
+         const bool isAnswer =
+             isDone(answer) && hasBody(answer) && !isStreaming(answer.call.operation);
+         const bool isJsonError = answer.facts.status >= 400 &&
+                                  !refusesBeforeAgent(answer.facts.status) &&
+                                  answer.mediaType.endsWith("+json"); // of others, ERR-014 tells
+         if ((isAnswer || isJsonError) && answer.mediaType != "application/json")
              hits.about(answer.none, headerText(answer.mediaType));
      }},
     {{"HDR-006", Severity::Warning, G10, "1.0 §11.1",
@@ -107,7 +111,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
                  hits.about(answer.none, headerText(uri));
          }
      }},
-    {{"EXT-007", Severity::Warning, Named, "0.3 §3.2.6",
+    {{"EXT-007", Severity::Note, Named, "0.3 §3.2.6",
       QT_TRANSLATE_NOOP("a2a::Rule", "An answer names the extensions that are used, of those that "
                                      "were asked for."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Answer with X-A2A-Extensions; without it clients take none "
@@ -122,7 +126,8 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Errors do not come as application/problem+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Send {\"error\": …} as application/a2a+json.")},
      [](const AnswerView &answer, Hits &hits) {
-         if (answer.mediaType == "application/problem+json")
+         if (answer.mediaType == "application/problem+json" &&
+             !refusesBeforeAgent(answer.facts.status))
              hits.about(answer.none, headerText(answer.mediaType));
      }},
     {{"ERR-014", Severity::Error, Proto, "0.3 §3.2.3",
@@ -132,7 +137,7 @@ static constexpr Rule<AnswerView> AnswerRules[] = {
          const int status = answer.facts.status;
          const bool isPath = status == 404 || status == 405; // of no operation: the server's word
          if (answer.call.binding == BindingKind::HttpJson && status >= 400 && !isPath &&
-             !answer.mediaType.endsWith("json"))
+             !refusesBeforeAgent(status) && !answer.mediaType.endsWith("json"))
              hits.about(answer.none, headerText(answer.mediaType));
      }},
     {{"ERR-019", Severity::Note, Any, "1.0 §3.3.2",
@@ -181,7 +186,7 @@ static constexpr Rule<CardView> DiscoveryRules[] = {
          if (!card.at.isObject())
              hits.at(card.at);
      }},
-    {{"DSC-005", Severity::Warning, All, "1.0 §14.3",
+    {{"DSC-005", Severity::Note, All, "1.0 §14.3",
       QT_TRANSLATE_NOOP("a2a::Rule",
                         "The Content-Type of a card is application/json or application/a2a+json."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Set the header.")},

@@ -10,6 +10,19 @@ QByteArray mediaTypeOf(const HttpHeaders &headers)
     return headerValue(headers, "Content-Type").split(';').first().trimmed().toLower();
 }
 
+/// Members under the names of the protobuf definition, where there are members that nobody took:
+/// how they are spelled is a matter of its own (RPC-013), not that they are missing.
+template <typename... Fields>
+static void takeSpelledOtherwise(json::Value object, quint32 others, Fields... fields)
+{
+    const auto take = [object](const char *name, json::Value &value) {
+        if (!value.isValid())
+            value = object[name];
+    };
+    if (others > 0)
+        (take(fields.name, fields.value), ...);
+}
+
 PartView::PartView(json::Value part)
     : at(part)
 {
@@ -17,8 +30,12 @@ PartView::PartView(json::Value part)
         part, Field{"kind", kind}, Field{"type", type}, Field{"text", text}, Field{"file", file},
         Field{"data", data}, Field{"raw", raw}, Field{"url", url}, Field{"metadata", metadata},
         Field{"mediaType", mediaType}, Field{"mimeType", mimeType}, Field{"filename", filename});
-    if (file.isObject())
+    takeSpelledOtherwise(part, others, Field{"media_type", mediaType});
+    if (!file.isObject())
+        return;
+    const quint32 inFile =
         takeMembers(file, Field{"bytes", bytes}, Field{"uri", uri}, Field{"mimeType", fileMime});
+    takeSpelledOtherwise(file, inFile, Field{"mime_type", fileMime});
 }
 
 MessageView::MessageView(json::Value message, MessagePlace messagePlace, json::Value ofTask,
@@ -33,6 +50,9 @@ MessageView::MessageView(json::Value message, MessagePlace messagePlace, json::V
                          Field{"taskId", taskId}, Field{"metadata", metadata},
                          Field{"extensions", extensions},
                          Field{"referenceTaskIds", referenceTaskIds}, Field{"data", data});
+    takeSpelledOtherwise(message, others, Field{"message_id", messageId},
+                         Field{"context_id", contextId}, Field{"task_id", taskId},
+                         Field{"reference_task_ids", referenceTaskIds});
 }
 
 StatusView::StatusView(json::Value status, json::Value statusHolder)
@@ -51,6 +71,7 @@ TaskView::TaskView(json::Value task)
                          Field{"history", history}, Field{"metadata", metadata},
                          Field{"createdAt", createdAt}, Field{"lastModified", lastModified},
                          Field{"sessionId", sessionId});
+    takeSpelledOtherwise(task, others, Field{"context_id", contextId});
 }
 
 ArtifactView::ArtifactView(json::Value artifact, bool isInUpdate)
@@ -62,6 +83,7 @@ ArtifactView::ArtifactView(json::Value artifact, bool isInUpdate)
                     Field{"description", description}, Field{"parts", parts},
                     Field{"metadata", metadata}, Field{"extensions", extensions},
                     Field{"index", index}, Field{"append", append}, Field{"lastChunk", lastChunk});
+    takeSpelledOtherwise(artifact, others, Field{"artifact_id", artifactId});
 }
 
 UpdateView::UpdateView(json::Value update)
@@ -72,6 +94,8 @@ UpdateView::UpdateView(json::Value update)
                          Field{"artifact", artifact}, Field{"final", final},
                          Field{"append", append}, Field{"lastChunk", lastChunk},
                          Field{"index", index}, Field{"metadata", metadata});
+    takeSpelledOtherwise(update, others, Field{"task_id", taskId}, Field{"context_id", contextId},
+                         Field{"last_chunk", lastChunk});
 }
 
 ListView::ListView(json::Value list, const Asked &ofRequest)
@@ -104,9 +128,10 @@ ResultView::ResultView(json::Value payload, const Call &ofCall, EventKind read)
                 Field{"kind", kind});
 }
 
-EnvelopeView::EnvelopeView(json::Value document, const Call &ofCall)
+EnvelopeView::EnvelopeView(json::Value document, const Call &ofCall, bool requestId)
     : at(document)
     , call(ofCall)
+    , hasRequestId(requestId)
 {
     takeMembers(document, Field{"jsonrpc", version}, Field{"id", id}, Field{"result", result},
                 Field{"error", error});

@@ -24,6 +24,11 @@ struct Call {
 /// need not stay.
 struct Asked {
     bool isKnown = false; ///< the request could be read
+    bool isBatch = false; ///< it is an array of requests
+    bool hasId = false;   ///< it is a request of JSON-RPC whose id can be copied
+    bool isWhole = false; ///< its message has what a message must have
+    bool lacksParams = false; ///< JSON-RPC: what it is about is missing in its parameters
+    QByteArray messageId;     ///< of the message that is sent
     QByteArray taskId;
     QByteArray contextId;
     QByteArray pageContext; ///< of a list: only tasks of that context
@@ -174,14 +179,16 @@ struct FramingView {
     bool unterminated = false; ///< no blank line ends it, the last one
     bool unknownField = false; ///< a line is no field of an event stream
     QByteArrayView event;      ///< its name
+    QByteArrayView text = {};  ///< the beginning of an answer that cannot be read
     bool retry = false;        ///< it sets the time of reconnection
 };
 
 /// A JSON-RPC answer.
 struct EnvelopeView {
-    EnvelopeView(json::Value document, const Call &call);
+    EnvelopeView(json::Value document, const Call &call, bool hasRequestId);
     json::Value at, version, id, result, error;
     const Call &call;
+    bool hasRequestId; ///< the request had one that could be read
 };
 
 /// An error, wherever the binding puts it.
@@ -189,6 +196,8 @@ struct ErrorView {
     json::Value at, code, message, data;
     int httpStatus = 0;
     bool isRest = false;
+    bool ofBatch = false;     ///< it answers several requests at once
+    bool lacksParams = false; ///< it answers one whose parameters lack what it is about
 };
 
 /// The head of an answer.
@@ -203,8 +212,9 @@ struct AnswerView {
 struct StreamArtifact {
     bool complete = false; ///< its last chunk has come
     bool repeats = false;  ///< told already
-    qsizetype textSize = 0;
-    QByteArray text; ///< the beginning of the latest chunk's
+    qsizetype textSize = 0; ///< of the latest chunk's text
+    size_t textHash = 0;    ///< of all of it
+    QByteArray text;        ///< its beginning
 };
 
 /// What a stream has shown so far.

@@ -12,6 +12,8 @@ void ExchangeReader::judgeRequest(const rules::SentRequest &sent)
         return;
     m_notes.clear();
     m_judge->request(sent, m_recording.facts(m_id).request, m_notes);
+    m_audit->sends(m_judge->asked(), m_id);
+    m_judge->follow(m_audit, m_recording.facts(m_id).startedNs);
     m_fold.addNotes(track().requestFrame, m_notes);
 }
 
@@ -74,6 +76,10 @@ void ExchangeReader::judgeBody(bool isReadable, Notes &found)
     framing.isMended = has(found, "NOTE-JSON-REPAIRED");
     framing.isEmpty = facts.bodySize == 0;
     framing.isDone = facts.status >= 200 && facts.status < 300;
+    static constexpr qint64 Most = 64 * 1024; // bytes of a page that are looked at
+    const QByteArray text =
+        isReadable ? QByteArray() : m_recording.body(m_id, 0, qMin(facts.bodySize, Most));
+    framing.text = text;
     m_judge->framing(framing, found);
 }
 

@@ -24,9 +24,15 @@ private slots:
     void many_findings_cost_no_text();
     void what_reading_notes_is_not_said_twice();
     void findings_lead_to_their_bytes();
+    void long_addresses_are_absolute();
+    void what_stands_before_the_agent_need_not_speak_json_rpc();
+    void an_id_is_null_where_the_request_has_none_data();
+    void an_id_is_null_where_the_request_has_none();
+    void our_own_spelling_is_no_fault();
     void a_card_that_names_much_is_judged_soon_data();
     void a_card_that_names_much_is_judged_soon();
     void a_task_that_holds_much_is_compared_soon();
+    void a_page_without_end_is_looked_through_soon();
     void what_differs_from_a_clean_chunk_is_judged_as_ever();
     void only_the_text_of_a_clean_chunk_may_differ_data();
     void only_the_text_of_a_clean_chunk_may_differ();
@@ -145,6 +151,106 @@ void JudgeTest::findings_lead_to_their_bytes()
     QVERIFY((folded.store.frames[finding.frame].flags & FrameDeviates) != 0);
 }
 
+/// What is said of one exchange, with what reading notes: "RPC-004 error".
+static QStringList foundIn(const Played &played)
+{
+    static constexpr const char *words[] = {"note", "warning", "error"};
+    Folded folded;
+    folded.recorder.setJudges(true);
+    folded.play(played);
+    QStringList found;
+    for (const Finding &finding : folded.store.findings)
+        found.append(QLatin1String(finding.note.rule) + u' ' +
+                     QLatin1String(words[int(finding.note.severity)]));
+    return found;
+}
+
+void JudgeTest::long_addresses_are_absolute()
+{
+    const QByteArray data = "data:image/png;base64," + QByteArray(100'000, 'A');
+    const QByteArray far = "https://a.example/?" + QByteArray(100'000, 'a');
+    for (const QByteArray &url : {data, far}) {
+        const QByteArray relative = "docs/" + QByteArray(100'000, 'a');
+        const json::Document card("{\"iconUrl\":\"" + url + "\",\"documentationUrl\":\"" +
+                                  relative + "\"}");
+        Notes notes;
+        judgeCard({card.root(), {}, nullptr}, Generation::V0_3, notes, Beside::Nothing);
+        QStringList places;
+        for (const Note &note : notes) {
+            if (qstrcmp(note.rule, "CRD-017") == 0)
+                places.append(note.pointer);
+        }
+        QCOMPARE(places, QStringList{QStringLiteral("/documentationUrl")});
+        const Played file =
+            taskAnswer(R"({"kind":"file","file":{"mimeType":"image/png","uri":")" + url + "\"}}");
+        QCOMPARE(foundIn(file), QStringList());
+    }
+}
+
+void JudgeTest::what_stands_before_the_agent_need_not_speak_json_rpc()
+{
+    Played played = taskAnswer({});
+    played.status = 401;
+    played.headers.push_back({"WWW-Authenticate", "Bearer"});
+    for (const char *body : {R"({"error":"Unauthorized"})", R"({"message":"Sign in"})",
+                             R"({"error":{"message":"Sign in"}})", "{}"}) {
+        played.body = body;
+        QCOMPARE(foundIn(played), QStringList());
+    }
+    played.status = 400;
+    played.body = R"({"error":"Unauthorized"})";
+    QVERIFY(foundIn(played).contains(QStringLiteral("RPC-007 error")));
+}
+
+void JudgeTest::an_id_is_null_where_the_request_has_none_data()
+{
+    QTest::addColumn<QByteArray>("request");
+    QTest::addColumn<QStringList>("expected");
+    const QStringList none;
+    const QStringList wrong{QStringLiteral("RPC-004 error")};
+    QTest::newRow("with an id")
+        << QByteArray(R"({"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":"t"}})")
+        << wrong;
+    QTest::newRow("a text as id")
+        << QByteArray(R"({"jsonrpc":"2.0","id":"a","method":"tasks/get","params":{"id":"t"}})")
+        << wrong;
+    QTest::newRow("no JSON") << QByteArray(R"({"jsonrpc":"2.0","id":1,)") << none;
+    QTest::newRow("without an id")
+        << QByteArray(R"({"jsonrpc":"2.0","method":"tasks/get","params":{"id":"t"}})") << none;
+    QTest::newRow("of another version")
+        << QByteArray(R"({"jsonrpc":"1.0","id":1,"method":"tasks/get","params":{"id":"t"}})")
+        << none;
+    QTest::newRow("several")
+        << QByteArray(R"([{"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"id":"t"}}])")
+        << none;
+}
+
+void JudgeTest::an_id_is_null_where_the_request_has_none()
+{
+    QFETCH(QByteArray, request);
+    QFETCH(QStringList, expected);
+    for (const char *code : {"-32700", "-32600", "-32603"}) {
+        Played played = taskAnswer({});
+        played.request = request;
+        played.body = R"({"jsonrpc":"2.0","id":null,"error":{"message":"No.","code":)" +
+                      QByteArray(code) + "}}";
+        QCOMPARE(foundIn(played), expected);
+    }
+}
+
+/// Some agents of 0.3 read nothing else over HTTP+JSON: then it is what we send.
+void JudgeTest::our_own_spelling_is_no_fault()
+{
+    Played played = taskAnswer({});
+    played.binding = BindingKind::HttpJson;
+    played.operation = Operation::Send;
+    played.head.url = QUrl(QStringLiteral("http://127.0.0.1/v1/message:send"));
+    played.request =
+        R"({"message":{"message_id":"u","role":"ROLE_USER","content":[{"text":"x"}]}})";
+    played.body = R"({"message":{"messageId":"m","role":"ROLE_AGENT","content":[{"text":"y"}]}})";
+    QCOMPARE(foundIn(played), QStringList{QStringLiteral("OUT-002 note")});
+}
+
 /// "one" many times, with its number in the place of %.
 static QByteArray list(const char *one, int count)
 {
@@ -216,6 +322,15 @@ void JudgeTest::a_task_that_holds_much_is_compared_soon()
     QVERIFY2(time.elapsed() < 3'000, qPrintable(QString::number(time.elapsed())));
     QVERIFY(!notes.empty());
     QCOMPARE(notes.back().rule, "STR-022");
+}
+
+void JudgeTest::a_page_without_end_is_looked_through_soon()
+{
+    const ThreadTime time;
+    for (const char *piece : {"\n", "\n at ", "\n at a", " ", "<br>&nbsp;", "at a:"})
+        QVERIFY(!hasStackTrace(QByteArray(piece).repeated(1'000'000)));
+    QVERIFY2(time.elapsed() < 2'000, qPrintable(QString::number(time.elapsed())));
+    QVERIFY(hasStackTrace("Error: x\n    at print (/srv/agent/printer.js:12:7)"));
 }
 
 static QByteArray chunkWith(const QByteArray &text, const QByteArray &gap = {})

@@ -95,6 +95,11 @@ void RuleCases::readLine(const QByteArray &line, int number)
         m_targets[key] = {words[1] + ' ' + words.value(3), words.value(4)};
         if (!m_bases.contains(m_targets[key].base))
             m_fault += "line " + QByteArray::number(number) + ": no such example\n";
+    } else if (words.first() == "fine") {
+        static_cast<void>(json(rest)); // says what is wrong with it
+        m_fine.push_back({number, key, expanded(rest.trimmed(), words[1])});
+        if (!m_targets.contains(key))
+            m_fault += "line " + QByteArray::number(number) + ": no such example\n";
     } else {
         const QByteArrayList columns = rest.split('|');
         RuleCase one{number, words.first(), words.value(1), words.value(2), {}, {}, {}};

@@ -25,12 +25,20 @@ struct RuleCase {
     [[nodiscard]] QByteArray name() const;
 };
 
+/// A change after which no rule finds anything.
+struct FineCase {
+    int line = 0;
+    QByteArray target; ///< generation and target, apart by a blank
+    QByteArray patch;
+};
+
 /// The examples and cases of the file (README.md beside it tells the form).
 class RuleCases final {
 public:
     explicit RuleCases(const QString &fileName);
 
     [[nodiscard]] const std::vector<RuleCase> &cases() const { return m_cases; }
+    [[nodiscard]] const std::vector<FineCase> &fine() const { return m_fine; }
     [[nodiscard]] QByteArrayList targets() const;
     /// What is wrong with the file itself; empty: nothing.
     [[nodiscard]] const QByteArray &fault() const { return m_fault; }
@@ -51,6 +59,7 @@ private:
     std::map<QByteArray, Target> m_targets;
     std::map<QByteArray, QByteArray> m_words; ///< abbreviations of a generation
     std::vector<RuleCase> m_cases;
+    std::vector<FineCase> m_fine;
     QByteArray m_fault;
 };
 

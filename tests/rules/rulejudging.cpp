@@ -38,6 +38,7 @@ static Operation operationOf(const QString &word)
     static const QHash<QString, Operation> operations{
         {QStringLiteral("stream"), Operation::SendStreaming},
         {QStringLiteral("subscribe"), Operation::Subscribe},
+        {QStringLiteral("cancel"), Operation::CancelTask},
         {QStringLiteral("delete-push"), Operation::DeletePush},
         {QStringLiteral("set-push"), Operation::SetPush},
         {QStringLiteral("list-push"), Operation::ListPush},
@@ -149,6 +150,8 @@ public:
     }
 
 private:
+    static constexpr qint64 Second = 1'000'000'000;
+
     void request(Notes &notes)
     {
         if (!m_example.contains(u"request") && m_facts.request.method != "GET")
@@ -158,6 +161,8 @@ private:
         const Binding::Sent sent = m_dialect.binding->sent(m_facts.request, document);
         m_judge.request({document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
                         m_facts.request, notes);
+        m_audit.sends(m_judge.asked(), m_number);
+        m_judge.follow(&m_audit, m_number * 10 * Second);
     }
 
     void framing(Notes &notes)
@@ -173,7 +178,10 @@ private:
                                 .call = m_call,
                                 .at = document.root(),
                                 .event = event};
+        const QByteArray text = form[u"text"].toString().toUtf8();
+        view.text = text;
         view.isReadable = form[u"readable"].toBool(true);
+        view.isDone = form[u"done"].toBool(true);
         view.isMended = form[u"mended"].toBool();
         view.isEmpty = form[u"empty"].toBool();
         view.isUtf8 = form[u"utf8"].toBool(true);
@@ -187,7 +195,6 @@ private:
 
     void document(const QByteArray &body, Notes &notes)
     {
-        static constexpr qint64 Second = 1'000'000'000;
         static constexpr qint64 Noon = 1'761'652'800'000; // 2025-10-28
         const json::Document document(body);
         if (!document.isValid())

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // docs/rules.md lists the rules as they are. A2A_WRITE_GOLDEN=1 writes it.
+#include "model/rules/notewords.h"
 #include "model/rules/rule.h"
 #include "tests/support/testregistry.h"
 
@@ -16,6 +17,7 @@ class RulesPageTest final : public QObject {
 private slots:
     void page_is_up_to_date();
     void rules_are_well_formed();
+    void findings_have_the_words_of_their_own_rule();
 };
 
 void RulesPageTest::page_is_up_to_date()
@@ -44,6 +46,15 @@ void RulesPageTest::rules_are_well_formed()
     for (const rules::NotJudged &rule : rules::notJudged())
         QVERIFY2(rules::findRule(rule.id) == nullptr, rule.id);
     QVERIFY(rules::findRule("TSK-999") == nullptr);
+}
+
+/// Several rules may have one id: of requests and answers, of generations.
+void RulesPageTest::findings_have_the_words_of_their_own_rule()
+{
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        const QString text = rule->titleText() + QStringLiteral(" Found: 1");
+        QCOMPARE(rules::wordsOf(rule->id, text).expected, rule->titleText());
+    }
 }
 
 A2A_TEST(RulesPageTest)

@@ -45,6 +45,10 @@ private slots:
     void examples_break_nothing();
     void cases_data();
     void cases();
+    void what_is_fine_breaks_nothing_data();
+    void what_is_fine_breaks_nothing();
+    void what_no_clause_asks_for_is_a_note_data();
+    void what_no_clause_asks_for_is_a_note();
     void every_rule_has_cases();
 };
 
@@ -91,6 +95,49 @@ void RulesTest::cases()
     const Notes kept = all().judged(target, one.satisfying);
     if (idsOf(kept).contains(one.rule))
         QFAIL(QByteArray("satisfying: " + words(kept)).constData());
+}
+
+void RulesTest::what_is_fine_breaks_nothing_data()
+{
+    QTest::addColumn<QByteArray>("target");
+    QTest::addColumn<QByteArray>("patch");
+    for (const FineCase &one : all().fine())
+        QTest::newRow(QByteArray(one.target + " line " + QByteArray::number(one.line)).constData())
+            << one.target << one.patch;
+}
+
+void RulesTest::what_is_fine_breaks_nothing()
+{
+    QFETCH(QByteArray, target);
+    QFETCH(QByteArray, patch);
+    QCOMPARE(words(all().judged(target, patch)), QByteArray());
+}
+
+void RulesTest::what_no_clause_asks_for_is_a_note_data()
+{
+    QTest::addColumn<int>("form");
+    for (const char *rule :
+         {"TSK-014 1.0", "TSK-025 0.2", "TSK-025 1.0", "TSK-033 0.1", "TSK-033 1.0",
+          "ERR-017 0.3", "ERR-017 1.0", "CRD-012 0.3", "STR-002 0.2", "STR-004 0.2",
+          "SEM-020 0.2", "SEC-009 0.3", "SEC-018 1.0", "SEC-022 1.0", "XCD-006 1.0",
+          "DSC-005 1.0", "DSC-005 0.3", "EXT-001 1.0", "EXT-007 0.3", "PRT-012 1.0"})
+        QTest::newRow(rule) << int(*generationFromWord(QString::fromLatin1(rule).right(3)));
+}
+
+/// Advice is no accusation.
+void RulesTest::what_no_clause_asks_for_is_a_note()
+{
+    QFETCH(int, form);
+    const QByteArray id = QByteArray(QTest::currentDataTag()).left(7);
+    int found = 0;
+    for (const rules::RuleInfo *rule : rules::allRules()) {
+        if (id != rule->id ||
+            (rule->forms & rules::formOf(Generation(form), BindingKind::JsonRpc)) == 0)
+            continue;
+        ++found;
+        QCOMPARE(rule->severity, Severity::Note);
+    }
+    QVERIFY(found > 0);
 }
 
 /// A rule whose cases are missing could be wrong without anybody knowing.

@@ -74,21 +74,28 @@ Played Capture::played(Operation operation) const
     exchange.head.method = text("method").isEmpty() ? "POST" : text("method").toUtf8();
     const QString path = text("path").isEmpty() ? QStringLiteral("/rpc") : text("path");
     exchange.head.url = QUrl(QString(u"http://127.0.0.1" % path));
+    for (const json::Value header : json::children(document.root()["requestHeaders"]))
+        exchange.head.headers.push_back({header.name().toUtf8(), header.toString().toUtf8()});
     exchange.status = int(document.root()["status"].toInteger().value_or(200));
     exchange.headers = {{"Content-Type", text("contentType").toUtf8()}};
     for (const json::Value header : json::children(document.root()["headers"]))
         exchange.headers.push_back({header.name().toUtf8(), header.toString().toUtf8()});
+    for (const json::Value trailer : json::children(document.root()["trailers"]))
+        exchange.trailers.push_back({trailer.name().toUtf8(), trailer.toString().toUtf8()});
+    if (document.root()["stopped"].toBool())
+        exchange.end = EndReason::Stopped;
     return exchange;
 }
 
 void Folded::play(const Played &exchange, qsizetype piece)
 {
-    const json::Document request(exchange.request);
     id = recording.begin(exchange.head, exchange.request);
     ExchangeTrack track;
     track.dialect = dialectFor(exchange.generation, exchange.binding);
     track.operation = exchange.operation;
-    track.callId = quint32(request.root()["id"].toInteger().value_or(0));
+    // As when it is sent: an id that is none of ours is not compared.
+    if (!exchange.request.isEmpty())
+        track.callId = track.dialect->binding->callIdOf(exchange.request, 0);
     track.stream = isStreaming(exchange.operation);
     recorder.attach(id, track);
     recording.responseHead(id, exchange.status, "OK", exchange.headers);
@@ -96,7 +103,9 @@ void Folded::play(const Played &exchange, qsizetype piece)
     for (qsizetype at = 0; at < body.size(); at += piece)
         recorder.feed(id, recording.append(
                               id, QByteArrayView(body).sliced(at, qMin(piece, body.size() - at))));
-    recording.end(id, EndReason::Finished);
+    if (!exchange.trailers.empty())
+        recording.trailers(id, exchange.trailers);
+    recording.end(id, exchange.end);
 }
 
 } // namespace a2a::test

@@ -20,6 +20,8 @@ struct Played {
     int status = 200;
     HttpHeaders headers;
     QByteArray body;
+    HttpHeaders trailers = {};
+    EndReason end = EndReason::Finished;
 };
 
 /// One recorded exchange of tests/session/data (README.md there names the members).
