@@ -27,14 +27,18 @@ void UserMarks::accept(ArtifactIndex artifact)
     }
     for (const ArtifactIndex other : replaced)
         withdraw(other);
-    if (m_accepted.insert(artifact).second)
-        emit changed(artifact);
+    if (!m_accepted.insert(artifact).second)
+        return;
+    ++m_changes;
+    emit changed(artifact);
 }
 
 void UserMarks::withdraw(ArtifactIndex artifact)
 {
-    if (m_accepted.erase(artifact) > 0)
-        emit changed(artifact);
+    if (m_accepted.erase(artifact) == 0)
+        return;
+    ++m_changes;
+    emit changed(artifact);
 }
 
 std::vector<UserMarks::Accepted> UserMarks::accepted() const
@@ -80,6 +84,7 @@ void UserMarks::note(FrameIndex frame, const Noted &noted)
         m_frames[frame] = noted;
     else
         m_frames.erase(frame);
+    ++m_changes;
     emit frameChanged(frame);
 }
 
@@ -128,14 +133,18 @@ static qint64 placeOf(const Frame &frame)
     return frame.offset + (isPart ? 1 + qint64(frame.dataOffset) : 0);
 }
 
+UserMarks::FrameMark UserMarks::frameMark(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    return {frame.exchange, placeOf(frame), frame.kind, isMarked(index), comment(index)};
+}
+
 std::vector<UserMarks::FrameMark> UserMarks::frameMarks() const
 {
     std::vector<FrameMark> marks;
     marks.reserve(m_frames.size());
-    for (const auto &[index, noted] : m_frames) {
-        const Frame &frame = m_store.frames[index];
-        marks.push_back({frame.exchange, placeOf(frame), frame.kind, noted.marked, noted.comment});
-    }
+    for (const auto &[index, noted] : m_frames)
+        marks.push_back(frameMark(index));
     return marks;
 }
 

@@ -63,8 +63,13 @@ public:
     /// `step` -1: the one before it. NoIndex: there is none.
     [[nodiscard]] FrameIndex nextNoted(FrameIndex from, int step) const;
 
+    /// What is said of one frame; nothing said: neither marked nor commented on.
+    [[nodiscard]] FrameMark frameMark(FrameIndex frame) const;
     [[nodiscard]] std::vector<FrameMark> frameMarks() const;
     void restore(const std::vector<FrameMark> &marks);
+
+    /// How often something of it has changed: a file that was written before then lacks it.
+    [[nodiscard]] quint64 changes() const { return m_changes; }
 
 signals:
     /// It was marked or commented on, or is no longer.
@@ -82,6 +87,7 @@ private:
     void note(FrameIndex frame, const Noted &noted);
 
     const Store &m_store;
+    quint64 m_changes = 0;
     std::map<FrameIndex, Noted> m_frames; ///< only those that say something
     std::set<ArtifactIndex> m_accepted;   ///< set by hand: few
 };
