@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/store/recordingfolder.h"
 
+#include "model/store/besidename.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -113,7 +115,7 @@ Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) co
             (number == 1 ? began : began % u" ("_s % QString::number(number) % u')') %
             u".a2ascope"_s;
         errno = 0;
-        if (QFile::exists(name) || QFile::exists(lockOf(name)))
+        if (QFile::exists(name) || QFile::exists(lockOf(name)) || !leftBeside(name).isEmpty())
             continue;
         if (std::unique_ptr<RecordingLock> lock = RecordingLock::take(name))
             return Place{name, std::move(lock)};

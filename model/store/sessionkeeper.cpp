@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/store/sessionkeeper.h"
 
+#include "model/store/besidename.h"
+
 #include <QFile>
 #include <QFileInfo>
 
@@ -15,20 +17,20 @@ using namespace Qt::StringLiterals;
 
 static constexpr std::chrono::seconds LookEvery{1};
 
-static QString unfinished(const QString &path)
-{
-    return path % u".part"_s;
-}
-
-static QString replaced(const QString &path)
-{
-    return path % u".replaced"_s;
-}
-
 static void removeFiles(const QString &path)
 {
     for (const QString &rest : {QString(), u"-wal"_s, u"-shm"_s})
         QFile::remove(path % rest);
+}
+
+static Error cannotCreate(const QString &path, const QString &why)
+{
+    return {ErrorKind::File,
+            u"cannot-create"_s,
+            SessionKeeper::tr("The session file %1 cannot be made: %2.").arg(path, why),
+            path,
+            SessionKeeper::tr("Choose a folder that you may write to."),
+            {}};
 }
 
 SessionKeeper::SessionKeeper(Session &session, const RecordingFolder &folder, QObject *parent)
@@ -84,8 +86,21 @@ void SessionKeeper::take(std::unique_ptr<Journal> journal)
     m_error.reset();
     connect(m_journal.get(), &Journal::failed, this, &SessionKeeper::onFailed);
     connect(m_journal.get(), &Journal::copied, this, &SessionKeeper::onCopied);
+    connect(m_journal.get(), &Journal::lockedOut, this, &SessionKeeper::onLockedOut);
     setState(State::Recording);
     lookAtDisk();
+}
+
+void SessionKeeper::setPatience(std::chrono::milliseconds patience)
+{
+    if (m_journal)
+        m_journal->setPatience(patience);
+}
+
+void SessionKeeper::onLockedOut(bool isLocked)
+{
+    m_isLockedOut = isLocked;
+    emit changed();
 }
 
 void SessionKeeper::onFailed(const Error &error)
@@ -120,16 +135,16 @@ void SessionKeeper::onExchange()
         record(true);
 }
 
-std::pair<ExchangeId, qint64> SessionKeeper::extent() const
+SessionKeeper::Extent SessionKeeper::extent() const
 {
     const Recording &recording = m_session.recording();
-    return {recording.lastId(), recording.storedBytes()};
+    return {recording.lastId(), recording.storedBytes(), m_session.marks().changes()};
 }
 
 bool SessionKeeper::isOnlyInMemory() const
 {
     const bool isBehind =
-        m_state == State::Failed || (m_state == State::Stopped && m_stoppedExtent != extent());
+        m_state == State::Failed || m_isLockedOut || (m_state == State::Stopped && m_stoppedExtent != extent());
     return isBehind && holdsAnything() && m_savedExtent != extent();
 }
 
@@ -177,9 +192,15 @@ void SessionKeeper::saveAs(const QString &path)
 void SessionKeeper::moveTo(const QString &path)
 {
     endRecording();
+    QString why;
+    const QString asideName = reserveBeside(path, ".replaced"_L1, &why);
+    if (asideName.isEmpty())
+        return onSaved(path, cannotCreate(path, why));
     const QByteArray place = QFile::encodeName(path);
-    const QByteArray aside = QFile::encodeName(replaced(path));
+    const QByteArray aside = QFile::encodeName(asideName);
     const bool stoodThere = std::rename(place.constData(), aside.constData()) == 0;
+    if (!stoodThere)
+        QFile::remove(asideName);
     const auto putBack = [place, aside, stoodThere] {
         if (stoodThere)
             std::rename(aside.constData(), place.constData());
@@ -192,6 +213,7 @@ void SessionKeeper::moveTo(const QString &path)
     m_lock = RecordingLock::take(path);
     m_journal = journal.take();
     connect(m_journal.get(), &Journal::copied, this, &SessionKeeper::onCopied);
+    connect(m_journal.get(), &Journal::lockedOut, this, &SessionKeeper::onLockedOut);
     connect(m_journal.get(), &Journal::failed, this, [this, path, putBack](const Error &error) {
         if (isSaving()) {
             endRecording();
@@ -201,8 +223,9 @@ void SessionKeeper::moveTo(const QString &path)
         }
         onFailed(error);
     });
-    connect(m_journal.get(), &Journal::caughtUp, this, [this, path] {
-        QFile::remove(replaced(path));
+    connect(m_journal.get(), &Journal::caughtUp, this, [this, path, asideName, stoodThere] {
+        if (stoodThere)
+            QFile::remove(asideName);
         m_error.reset();
         m_state = State::Recording;
         onSaved(path, {});
@@ -226,9 +249,8 @@ bool SessionKeeper::isInSavedFile() const
 /// From memory: there is no recording that has all of it.
 void SessionKeeper::writeCopy(const QString &path)
 {
-    QFile::remove(unfinished(path));
     Result<std::unique_ptr<Journal>> copy =
-        Journal::createLate(unfinished(path), m_session, m_notes);
+        Journal::createLate(freeNameBeside(path, ".part"_L1), m_session, m_notes);
     if (!copy)
         return onSaved(path, copy.error());
     m_copy = copy.take();
@@ -255,18 +277,11 @@ void SessionKeeper::finishCopy(Journal &copy, const QString &path,
     std::optional<Error> problem = error;
     if (const std::optional<Error> closing = copy.close(); closing && !problem)
         problem = closing;
-    const QByteArray from = QFile::encodeName(unfinished(path));
-    if (!problem && std::rename(from.constData(), QFile::encodeName(path).constData()) != 0) {
-        problem = Error{ErrorKind::File,
-                        u"cannot-create"_s,
-                        tr("The session file %1 cannot be made: %2.")
-                            .arg(path, QString::fromLocal8Bit(std::strerror(errno))),
-                        path,
-                        tr("Choose a folder that you may write to."),
-                        {}};
-    }
+    const QByteArray from = QFile::encodeName(copy.path());
+    if (!problem && std::rename(from.constData(), QFile::encodeName(path).constData()) != 0)
+        problem = cannotCreate(path, QString::fromLocal8Bit(std::strerror(errno)));
     if (problem) {
-        removeFiles(unfinished(path));
+        removeFiles(copy.path());
         problem->where = path;
     }
     onSaved(path, problem);
@@ -317,6 +332,7 @@ void SessionKeeper::endRecording(Journal::Rest rest)
     [[maybe_unused]] const std::optional<Error> told = m_journal->close(rest);
     m_journal.reset();
     m_lock.reset();
+    m_isLockedOut = false;
 }
 
 void SessionKeeper::discard()

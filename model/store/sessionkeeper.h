@@ -6,6 +6,8 @@
 
 #include <QTimer>
 
+#include <tuple>
+
 namespace a2a {
 
 /// What becomes of a session on disk: recorded from its first byte into the user's folder, or
@@ -35,6 +37,11 @@ public:
     /// Where it is recorded; empty: nowhere.
     [[nodiscard]] QString recording() const;
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+    /// Another program has a lock on the recording, for some time already: what comes waits in
+    /// memory, and is written once that is gone.
+    [[nodiscard]] bool isLockedOut() const { return m_isLockedOut; }
+    /// How long such a lock may last; of the recording that is written now.
+    void setPatience(std::chrono::milliseconds patience);
     [[nodiscard]] bool isSaving() const { return m_saving == Saving::Copying; }
 
     void begin();
@@ -78,7 +85,7 @@ public:
     void lookAtDisk(); ///< happens every second
 
 signals:
-    void changed(); ///< state, file, saving
+    void changed(); ///< state, file, saving, locked out
     void failed(const a2a::Error &error);
     void saved(const QString &path, const std::optional<a2a::Error> &error);
     void diskChanged();
@@ -86,9 +93,13 @@ signals:
     void diskLimitReached();
 
 private:
+    /// How much there is of the session: exchanges, their bytes, what the user has said of them.
+    using Extent = std::tuple<ExchangeId, qint64, quint64>;
+
     void setState(State state);
     void take(std::unique_ptr<Journal> journal);
     void record(bool late);
+    void onLockedOut(bool isLocked);
     void onFailed(const Error &error);
     void onExchange();
     void writeCopy(const QString &path);
@@ -97,7 +108,7 @@ private:
     void endCopy(const QString &path, const std::optional<Error> &error);
     void finishCopy(Journal &copy, const QString &path, const std::optional<Error> &error);
     void onSaved(const QString &path, const std::optional<Error> &error);
-    [[nodiscard]] std::pair<ExchangeId, qint64> extent() const;
+    [[nodiscard]] Extent extent() const;
     void endRecording(Journal::Rest rest = Journal::Rest::Write);
 
     Session &m_session;
@@ -112,9 +123,10 @@ private:
     QString m_file;
     std::optional<Error> m_error;
     bool m_loading = false;
-    std::optional<std::pair<ExchangeId, qint64>> m_savedExtent;
-    std::pair<ExchangeId, qint64> m_savingExtent;
-    std::pair<ExchangeId, qint64> m_stoppedExtent;
+    bool m_isLockedOut = false;
+    std::optional<Extent> m_savedExtent;
+    Extent m_savingExtent;
+    Extent m_stoppedExtent;
     QStringList m_incidental;
     bool m_stopsWhenSaved = false;
     QStringList m_stopped; ///< recordings that the user ended; discarding means them too

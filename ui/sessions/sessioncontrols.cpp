@@ -180,7 +180,7 @@ void SessionControls::askToClose()
     question->setObjectName(u"closeQuestion"_s);
     question->setTextFormat(Qt::PlainText);
     question->setInformativeText(
-        m_keeper.state() == SessionKeeper::State::Failed
+        m_keeper.state() == SessionKeeper::State::Failed || m_keeper.isLockedOut()
             ? tr("It could not be written to disk. When the window closes, it is lost.")
             : tr("It came after recording was stopped. When the window closes, it is lost."));
     QPushButton *save = question->addButton(tr("Save as…"), QMessageBox::AcceptRole);

@@ -41,6 +41,16 @@ void SessionControls::onState()
     } else if (!isStopped) {
         m_bars->remove(u"stopped"_s);
     }
+    if (!m_keeper.isLockedOut()) {
+        m_bars->remove(u"locked"_s);
+    } else if (!m_bars->line(u"locked"_s)) {
+        m_bars
+            ->say(u"locked"_s, Tone::Warning,
+                  tr("Another program has locked the session file %1. What comes waits in memory "
+                     "and is written when the lock is gone.")
+                      .arg(displayLine(m_keeper.recording())))
+            ->setClosable(false);
+    }
     if (m_keeper.state() != SessionKeeper::State::Failed)
         m_bars->remove(u"failed"_s);
     if (m_keeper.state() != SessionKeeper::State::Recording)
