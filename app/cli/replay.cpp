@@ -101,6 +101,8 @@ int ReplayRun::run()
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)
         std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(notice->text()).constData());
+    if (const std::optional<Error> &marks = loader.value()->marksNotice())
+        std::fprintf(stderr, "a2ascope-cli: %s\n", forTerminal(marks->text()).constData());
     return notice ? 2 : end.exitCode;
 }
 

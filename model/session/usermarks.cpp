@@ -3,6 +3,8 @@
 
 #include "model/session/lineage.h"
 
+#include <QScopedValueRollback>
+
 #include <tuple>
 
 namespace a2a {
@@ -27,29 +29,37 @@ void UserMarks::accept(ArtifactIndex artifact)
     }
     for (const ArtifactIndex other : replaced)
         withdraw(other);
-    if (!m_accepted.insert(artifact).second)
-        return;
-    ++m_changes;
-    emit changed(artifact);
+    if (m_accepted.insert(artifact).second)
+        tell(artifact);
 }
 
 void UserMarks::withdraw(ArtifactIndex artifact)
 {
-    if (m_accepted.erase(artifact) == 0)
-        return;
+    if (m_accepted.erase(artifact) > 0)
+        tell(artifact);
+}
+
+void UserMarks::tell(ArtifactIndex artifact)
+{
     ++m_changes;
+    if (!m_isRestoring)
+        m_saidArtifacts.insert(artifact);
     emit changed(artifact);
+}
+
+UserMarks::Accepted UserMarks::idsOf(ArtifactIndex index) const
+{
+    const ArtifactRecord &artifact = m_store.artifacts[index];
+    const TaskRecord &task = m_store.tasks[artifact.task];
+    return {m_store.contexts[task.context].id, task.id, artifact.id};
 }
 
 std::vector<UserMarks::Accepted> UserMarks::accepted() const
 {
     std::vector<Accepted> marks;
     marks.reserve(m_accepted.size());
-    for (const ArtifactIndex index : m_accepted) {
-        const ArtifactRecord &artifact = m_store.artifacts[index];
-        const TaskRecord &task = m_store.tasks[artifact.task];
-        marks.push_back({m_store.contexts[task.context].id, task.id, artifact.id});
-    }
+    for (const ArtifactIndex index : m_accepted)
+        marks.push_back(idsOf(index));
     return marks;
 }
 
@@ -72,9 +82,21 @@ ArtifactIndex UserMarks::find(const Accepted &mark) const
 
 void UserMarks::restore(const std::vector<Accepted> &marks)
 {
+    const QScopedValueRollback<bool> restoring(m_isRestoring, true);
     for (const Accepted &mark : marks) {
-        if (const ArtifactIndex artifact = find(mark); artifact != NoIndex)
+        const ArtifactIndex artifact = find(mark);
+        if (artifact != NoIndex && !m_saidArtifacts.contains(artifact))
             accept(artifact);
+    }
+}
+
+void UserMarks::restoreWithdrawn(const std::vector<Accepted> &marks)
+{
+    const QScopedValueRollback<bool> restoring(m_isRestoring, true);
+    for (const Accepted &mark : marks) {
+        const ArtifactIndex artifact = find(mark);
+        if (artifact != NoIndex && !m_saidArtifacts.contains(artifact))
+            withdraw(artifact);
     }
 }
 
@@ -85,6 +107,8 @@ void UserMarks::note(FrameIndex frame, const Noted &noted)
     else
         m_frames.erase(frame);
     ++m_changes;
+    if (!m_isRestoring)
+        m_saidFrames.insert(frame);
     emit frameChanged(frame);
 }
 
@@ -150,13 +174,16 @@ std::vector<UserMarks::FrameMark> UserMarks::frameMarks() const
 
 void UserMarks::restore(const std::vector<FrameMark> &marks)
 {
+    if (marks.empty())
+        return;
+    const QScopedValueRollback<bool> restoring(m_isRestoring, true);
     std::map<std::tuple<ExchangeId, qint64, FrameKind>, const FrameMark *> wanted;
     for (const FrameMark &mark : marks)
         wanted[{mark.exchange, mark.offset, mark.kind}] = &mark;
     for (FrameIndex index = 0; index < FrameIndex(m_store.frames.size()); ++index) {
         const Frame &frame = m_store.frames[index];
         const auto found = wanted.find({frame.exchange, placeOf(frame), frame.kind});
-        if (found != wanted.end())
+        if (found != wanted.end() && !m_saidFrames.contains(index))
             note(index, {found->second->marked, found->second->comment.left(LongestComment)});
     }
 }

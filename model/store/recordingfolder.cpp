@@ -2,6 +2,7 @@
 #include "model/store/recordingfolder.h"
 
 #include "model/store/besidename.h"
+#include "model/store/marksfile.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -137,6 +138,10 @@ std::vector<StoredRecording> RecordingFolder::list() const
         one.began = file.birthTime().isValid() ? file.birthTime() : file.lastModified();
         one.changed = newest.exists() ? qMax(file.lastModified(), newest.lastModified())
                                       : file.lastModified();
+        for (const QString &marks : marksFilesOf(one.path)) {
+            if (const QFileInfo said(marks); said.exists())
+                one.changed = qMax(one.changed, said.lastModified());
+        }
         one.bytes = file.size() + newest.size();
         one.state = RecordingLock::stateOf(one.path);
         recordings.push_back(one);
@@ -160,6 +165,8 @@ bool RecordingFolder::remove(const QString &path)
         return false;
     QFile::remove(path % u"-wal"_s);
     QFile::remove(path % u"-shm"_s);
+    for (const QString &marks : marksFilesOf(path)) // in this folder they are of this recording
+        QFile::remove(marks);
     return QFile::remove(path);
 }
 

@@ -16,6 +16,7 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr std::chrono::seconds LookEvery{1};
+static constexpr std::chrono::milliseconds MarksWait{200};
 
 static void removeFiles(const QString &path)
 {
@@ -43,11 +44,45 @@ SessionKeeper::SessionKeeper(Session &session, const RecordingFolder &folder, QO
     m_look.setInterval(LookEvery);
     connect(&m_look, &QTimer::timeout, this, &SessionKeeper::lookAtDisk);
     m_look.start();
+    watchMarks();
 }
 
 SessionKeeper::~SessionKeeper()
 {
     close();
+}
+
+/// Only what the user says: the file's own marks and those beside it are there already.
+void SessionKeeper::watchMarks()
+{
+    m_marksWait.setSingleShot(true);
+    m_marksWait.setInterval(MarksWait);
+    connect(&m_marksWait, &QTimer::timeout, this, &SessionKeeper::writeMarks);
+    const UserMarks &marks = m_session.marks();
+    const auto isOurs = [this, &marks] { return m_state == State::Opened && !marks.isRestoring(); };
+    connect(&marks, &UserMarks::frameChanged, this, [this, &marks, isOurs](FrameIndex frame) {
+        if (!isOurs())
+            return;
+        m_addedMarks.add(marks.frameMark(frame));
+        m_marksWait.start();
+    });
+    connect(&marks, &UserMarks::changed, this, [this, &marks, isOurs](ArtifactIndex artifact) {
+        if (!isOurs())
+            return;
+        m_addedMarks.add(marks.idsOf(artifact), marks.isAccepted(artifact));
+        m_marksWait.start();
+    });
+}
+
+void SessionKeeper::writeMarks()
+{
+    m_marksWait.stop();
+    const bool hadError = m_marksError.has_value();
+    m_marksError = writeMarksBeside(m_file, m_addedMarks);
+    if (m_marksError && !hadError)
+        emit marksFailed(*m_marksError);
+    else if (!m_marksError && hadError)
+        emit marksWritten();
 }
 
 QString SessionKeeper::recording() const
@@ -68,6 +103,8 @@ void SessionKeeper::begin()
 
 void SessionKeeper::record(bool late)
 {
+    if (m_marksWait.isActive())
+        writeMarks(); // the opened file keeps what was said of it
     Result<RecordingFolder::Place> place = m_folder.reserve();
     if (!place)
         return onFailed(place.error());
@@ -143,6 +180,8 @@ SessionKeeper::Extent SessionKeeper::extent() const
 
 bool SessionKeeper::isOnlyInMemory() const
 {
+    if (m_state == State::Opened)
+        return m_marksError.has_value();
     const bool isBehind =
         m_state == State::Failed || m_isLockedOut || (m_state == State::Stopped && m_stoppedExtent != extent());
     return isBehind && holdsAnything() && m_savedExtent != extent();
@@ -177,6 +216,8 @@ void SessionKeeper::saveAs(const QString &path)
                           {}};
         return emit saved(path, error);
     }
+    if (m_marksWait.isActive())
+        writeMarks(); // beside the file that they were made in
     m_saving = Saving::Copying;
     m_savingExtent = extent();
     emit changed();
@@ -293,6 +334,10 @@ void SessionKeeper::onSaved(const QString &path, const std::optional<Error> &err
     if (!error) {
         m_savedExtent = m_savingExtent;
         m_file = path;
+        if (m_marksError) { // the copy has them
+            m_marksError.reset();
+            emit marksWritten();
+        }
     }
     if (std::exchange(m_stopsWhenSaved, false))
         stopRecording();
@@ -353,6 +398,8 @@ void SessionKeeper::close()
         copy->disconnect(this);
         finishCopy(*copy, m_copyTo, copy->error());
     }
+    if (m_marksWait.isActive())
+        writeMarks();
     if (m_journal && !isInSavedFile() && (!holdsAnything() || m_savedExtent == extent()))
         return discard();
     endRecording();

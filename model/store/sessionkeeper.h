@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/store/journal.h"
+#include "model/store/marksfile.h"
 #include "model/store/recordingfolder.h"
 
 #include <QTimer>
@@ -42,11 +43,13 @@ public:
     [[nodiscard]] bool isLockedOut() const { return m_isLockedOut; }
     /// How long such a lock may last; of the recording that is written now.
     void setPatience(std::chrono::milliseconds patience);
+    /// Why marks and comments of an opened file are in memory only, if they are.
+    [[nodiscard]] const std::optional<Error> &marksError() const { return m_marksError; }
     [[nodiscard]] bool isSaving() const { return m_saving == Saving::Copying; }
 
     void begin();
-    /// The session is being filled from this file. `loaded` when that is done: what comes then is
-    /// new.
+    /// The session is being filled from this file. What the user marks is written beside it, as
+    /// long as nothing new is recorded. `loaded` when that is done: what comes then is new.
     void setOpened(const QString &path);
     /// `live`: an exchange began meanwhile.
     void setLoaded(bool live = false);
@@ -87,6 +90,9 @@ public:
 signals:
     void changed(); ///< state, file, saving, locked out
     void failed(const a2a::Error &error);
+    /// Marks and comments cannot be written beside the opened file, or can again; told once.
+    void marksFailed(const a2a::Error &error);
+    void marksWritten();
     void saved(const QString &path, const std::optional<a2a::Error> &error);
     void diskChanged();
     void diskLimitNear();
@@ -99,6 +105,8 @@ private:
     void setState(State state);
     void take(std::unique_ptr<Journal> journal);
     void record(bool late);
+    void watchMarks();
+    void writeMarks();
     void onLockedOut(bool isLocked);
     void onFailed(const Error &error);
     void onExchange();
@@ -136,6 +144,9 @@ private:
     bool m_saidNear = false;
     bool m_saidReached = false;
     QTimer m_look;
+    AddedMarks m_addedMarks; ///< that the opened file does not have
+    std::optional<Error> m_marksError;
+    QTimer m_marksWait; ///< until they are written
 };
 
 } // namespace a2a

@@ -45,6 +45,12 @@ private slots:
     void closing_writes_what_a_late_recording_lacks();
     void closing_finishes_a_copy();
     void opened_session_that_goes_on_is_a_new_recording();
+    void what_is_said_of_an_opened_file_stands_beside_it();
+    void saving_takes_along_what_was_said();
+    void marks_that_cannot_be_written_are_told();
+    void foreign_and_broken_marks_stay_and_are_told();
+    void what_was_not_read_keeps_its_marks();
+    void discarding_takes_the_marks_along();
     void stopped_recording_is_saved_whole();
     void stopping_while_saving_waits_for_the_copy();
     void what_is_put_aside_counts();
@@ -65,6 +71,9 @@ private:
     [[nodiscard]] QByteArray differenceOf(const QString &path);
     [[nodiscard]] std::optional<Error> save(const QString &path);
     [[nodiscard]] bool failByDeleting();
+    /// Ends what is recorded and opens the file in a session of its own.
+    [[nodiscard]] std::unique_ptr<SessionLoader> openAgain(const QString &path);
+    [[nodiscard]] bool talkInto(const QString &path);
 
     std::unique_ptr<QTemporaryDir> m_home;
     std::unique_ptr<RecordingFolder> m_folder;
@@ -391,6 +400,188 @@ void KeeperTest::opened_session_that_goes_on_is_a_new_recording()
     QVERIFY(m_folder->holds(recording));
     m_keeper->close();
     QCOMPARE(differenceOf(recording), QByteArray());
+}
+
+std::unique_ptr<SessionLoader> KeeperTest::openAgain(const QString &path)
+{
+    m_keeper.reset();
+    m_session = std::make_unique<Session>();
+    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, *m_session);
+    if (!loader)
+        return nullptr;
+    m_keeper->setOpened(path);
+    loader.value()->readAll();
+    m_keeper->setLoaded();
+    return loader.take();
+}
+
+bool KeeperTest::talkInto(const QString &path)
+{
+    if (!talk(*m_session, *m_server))
+        return false;
+    m_session->marks().setMarked(1, true);
+    m_session->marks().setComment(2, u"from the recording"_s);
+    return !save(path);
+}
+
+void KeeperTest::what_is_said_of_an_opened_file_stands_beside_it()
+{
+    const mode_t before = ::umask(0);
+    const auto restore = qScopeGuard([before] { ::umask(before); });
+    const QString path = place(u"first.a2ascope"_s);
+    QVERIFY(talkInto(path));
+    const QByteArray bytes = contentAt(path);
+    QVERIFY(openAgain(path));
+    QVERIFY(!QFile::exists(marksFileOf(path))); // opening adds nothing
+    m_session->marks().setMarked(1, false);
+    m_session->marks().setComment(2, u"said <later>\n\"twice\""_s);
+    m_session->marks().setMarked(3, true);
+    m_session->marks().accept(0);
+    QTRY_VERIFY(QFile::exists(marksFileOf(path)));
+    const QFile::Permissions others = QFile::ReadGroup | QFile::ReadOther;
+    QVERIFY(!(QFile::permissions(marksFileOf(path)) & others));
+    m_session->marks().setComment(3, u"just before it is closed"_s);
+    m_keeper->close();
+    QVERIFY(m_folder->list().empty());
+    QCOMPARE(contentAt(path), bytes);
+    QCOMPARE(differenceOf(path), QByteArray());
+    const auto loader = openAgain(path);
+    QVERIFY(loader && !loader->marksNotice());
+    QVERIFY(!m_session->marks().isMarked(1));
+    QCOMPARE(m_session->marks().comment(2), u"said <later>\n\"twice\""_s);
+    QCOMPARE(m_session->marks().comment(3), u"just before it is closed"_s);
+    QVERIFY(m_session->marks().isAccepted(0));
+    m_session->marks().withdraw(0);
+    m_keeper->close();
+    QVERIFY(openAgain(path));
+    QVERIFY(!m_session->marks().isAccepted(0));
+    QVERIFY(m_session->marks().isMarked(3)); // what was said the first time stays
+}
+
+void KeeperTest::saving_takes_along_what_was_said()
+{
+    const QString first = place(u"first.a2ascope"_s);
+    const QString second = place(u"second.a2ascope"_s);
+    QVERIFY(talkInto(first));
+    QVERIFY(openAgain(first));
+    m_session->marks().setComment(2, u"in the first"_s);
+    QVERIFY(!save(second));
+    QCOMPARE(differenceOf(second), QByteArray());
+    m_session->marks().setComment(3, u"only in the second"_s);
+    m_keeper->close();
+    QVERIFY(QFile::exists(marksFileOf(second)));
+    QCOMPARE(differenceOf(second), QByteArray());
+    QVERIFY(openAgain(first));
+    QCOMPARE(m_session->marks().comment(2), u"in the first"_s);
+    QCOMPARE(m_session->marks().comment(3), QString());
+}
+
+void KeeperTest::marks_that_cannot_be_written_are_told()
+{
+    const QString path = place(u"first.a2ascope"_s);
+    QVERIFY(talkInto(path));
+    for (const QString &name : marksFilesOf(path))
+        QVERIFY(QDir().mkdir(name)); // no name is left
+    QVERIFY(openAgain(path));
+    QSignalSpy failed(m_keeper.get(), &SessionKeeper::marksFailed);
+    QSignalSpy written(m_keeper.get(), &SessionKeeper::marksWritten);
+    m_session->marks().setComment(3, u"one"_s);
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(m_keeper->marksError()->message.contains(path) ||
+            m_keeper->marksError()->message.contains(u".marks"_s));
+    QVERIFY(m_keeper->isOnlyInMemory());
+    QVERIFY(QDir().rmdir(marksFileOf(path)));
+    m_session->marks().setMarked(1, false);
+    QTRY_COMPARE(written.count(), 1);
+    QCOMPARE(failed.count(), 1);
+    QVERIFY(!m_keeper->isOnlyInMemory());
+    QVERIFY(openAgain(path));
+    QCOMPARE(m_session->marks().comment(3), u"one"_s);
+    QVERIFY(!m_session->marks().isMarked(1));
+}
+
+void KeeperTest::foreign_and_broken_marks_stay_and_are_told()
+{
+    const QString path = place(u"first.a2ascope"_s);
+    const QString other = place(u"other.a2ascope"_s);
+    QVERIFY(talkInto(path));
+    {
+        Session session;
+        SessionKeeper keeper(session, *m_folder);
+        keeper.begin();
+        exchange(session.recording(), "another recording");
+        QSignalSpy saved(&keeper, &SessionKeeper::saved);
+        keeper.saveAs(other);
+        QVERIFY(saved.wait());
+    }
+    QVERIFY(openAgain(other));
+    m_session->marks().setComment(1, u"of the other one"_s);
+    m_keeper->close();
+    QVERIFY(QFile::copy(marksFileOf(other), marksFileOf(path)));
+    const QByteArray foreign = contentAt(marksFileOf(path));
+    const QString broken = marksFilesOf(path).at(1);
+    QFile file(broken);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(foreign.chopped(40)) > 0);
+    file.close();
+
+    auto loader = openAgain(path);
+    QVERIFY(loader && loader->marksNotice());
+    QCOMPARE(loader->marksNotice()->code, u"marks-of-another"_s);
+    QCOMPARE(m_session->marks().comment(1), QString());
+    QCOMPARE(m_session->marks().comment(2), u"from the recording"_s);
+    m_session->marks().setComment(3, u"beside theirs"_s);
+    m_keeper->close();
+    QCOMPARE(contentAt(marksFileOf(path)), foreign);
+    QCOMPARE(contentAt(broken), foreign.chopped(40));
+    QVERIFY(QFile::remove(marksFileOf(path)));
+    loader = openAgain(path);
+    QVERIFY(loader && loader->marksNotice());
+    QCOMPARE(loader->marksNotice()->code, u"marks-broken"_s);
+    QCOMPARE(m_session->marks().comment(3), u"beside theirs"_s);
+}
+
+/// Of a file that was read in part the rest has marks, too.
+void KeeperTest::what_was_not_read_keeps_its_marks()
+{
+    const QString path = place(u"first.a2ascope"_s);
+    QVERIFY(talkInto(path));
+    QVERIFY(openAgain(path));
+    const auto last = FrameIndex(m_session->store().frames.size() - 1);
+    m_session->marks().setComment(last, u"at the end"_s);
+    m_keeper->close();
+
+    m_keeper.reset();
+    m_session = std::make_unique<Session>();
+    m_keeper = std::make_unique<SessionKeeper>(*m_session, *m_folder);
+    Result<std::unique_ptr<SessionLoader>> loader = SessionLoader::open(path, *m_session);
+    QVERIFY(loader.ok());
+    m_keeper->setOpened(path);
+    while (m_session->store().frames.size() < 3)
+        QVERIFY(loader.value()->readOne());
+    QVERIFY(m_session->store().frames.size() <= last);
+    m_session->marks().setComment(2, u"said while it was read"_s);
+    loader.value()->cancel();
+    m_keeper->setLoaded();
+    QCOMPARE(m_session->marks().comment(2), u"said while it was read"_s);
+    m_keeper->close();
+    QVERIFY(openAgain(path));
+    QCOMPARE(m_session->marks().comment(2), u"said while it was read"_s);
+    QCOMPARE(m_session->marks().comment(last), u"at the end"_s);
+}
+
+void KeeperTest::discarding_takes_the_marks_along()
+{
+    QVERIFY(talk(*m_session, *m_server));
+    const QString path = m_keeper->recording();
+    m_keeper->close();
+    QVERIFY(openAgain(path));
+    m_session->marks().setComment(2, u"said of it"_s);
+    m_keeper->close();
+    QVERIFY(QFile::exists(marksFileOf(path)));
+    QCOMPARE(m_folder->list().size(), size_t(1));
+    QVERIFY(RecordingFolder::remove(path));
+    QVERIFY(QDir(m_folder->path()).isEmpty(QDir::Files));
 }
 
 void KeeperTest::stopped_recording_is_saved_whole()

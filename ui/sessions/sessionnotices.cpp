@@ -71,6 +71,14 @@ void SessionControls::onFailed(const Error &error)
             &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
 }
 
+void SessionControls::onMarksFailed(const Error &error)
+{
+    NoticeLine *line = m_bars->say(u"marks"_s, Tone::Error, error.text());
+    line->setClosable(false);
+    connect(line->addButton(tr("Save elsewhere…"), tr("Writes the whole session there")),
+            &QPushButton::clicked, this, &SessionControls::askWhereToSave);
+}
+
 /// The bytes of the session beside its file: where they cannot go to disk, or come back from it.
 void SessionControls::watchStorage()
 {
@@ -177,6 +185,8 @@ void SessionControls::onLoaded(SessionLoader &loader)
                     tr("This recording was not finished: its last quarter of a second may be "
                        "missing. What came before is complete."));
     }
+    if (loader.marksNotice())
+        m_bars->say(u"marks beside"_s, Tone::Warning, loader.marksNotice()->text());
     m_menu->setReplayable();
     tellOpened();
 }
@@ -216,6 +226,8 @@ void SessionControls::showReplay(SessionPlayer &player)
         disconnect(m_follow);
         if (player.notice())
             m_bars->say(u"damaged"_s, Tone::Warning, player.notice()->text());
+        if (player.marksNotice())
+            m_bars->say(u"marks beside"_s, Tone::Warning, player.marksNotice()->text());
     });
 }
 
