@@ -133,6 +133,8 @@ int runExport(const Options &options)
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)
         tell(notice->text());
+    if (const std::optional<Error> &marks = loader.value()->marksNotice())
+        tell(marks->text());
     return code == 0 && notice ? FileFailed : code;
 }
 

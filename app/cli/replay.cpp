@@ -109,6 +109,8 @@ int ReplayRun::run()
     const std::optional<Error> &notice = loader.value()->notice();
     if (notice)
         std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(notice->text()).constData());
+    if (const std::optional<Error> &marks = loader.value()->marksNotice())
+        std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(marks->text()).constData());
     return notice ? 2 : end.exitCode;
 }
 

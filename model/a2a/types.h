@@ -62,6 +62,9 @@ struct Part {
     QString mediaType;
     QByteArray metadata; ///< JSON as received, empty when absent
     QByteArray json;     ///< the whole part as received
+    /// Of what is to be sent: places in `data` (JSON pointers), or "" for all of a text, that hold
+    /// secrets. The agent gets them; nothing that is shown or kept does.
+    QStringList secrets = {};
 
     /// Raw: the file's bytes; standard and URL-safe alphabets, with and without padding.
     [[nodiscard]] QByteArray decodedBytes() const;

@@ -10,9 +10,6 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static constexpr qsizetype LongEnough = 16;         ///< also without a digit
-static constexpr qsizetype LongEnoughWithDigit = 8; ///< "required" stands in every stream
-
 static bool namesKey(const QString &name)
 {
     static constexpr QLatin1StringView Whole[] = {"key"_L1, "code"_L1, "sig"_L1, "auth"_L1,
@@ -22,19 +19,15 @@ static bool namesKey(const QString &name)
         "bearer"_L1, "signature"_L1, "subscriptionkey"_L1, "authorization"_L1, "accesskey"_L1};
     QString plain = name.toLower();
     plain.remove(u'_').remove(u'-').remove(u'.');
+    if (plain.endsWith("pagetoken"_L1)) // of a list: no secret, and needed to read the request
+        return false;
     return std::find(std::begin(Whole), std::end(Whole), plain) != std::end(Whole) ||
            std::any_of(std::begin(Parts), std::end(Parts),
                        [&](QLatin1StringView part) { return plain.contains(part); });
 }
 
-static bool isNoWord(const QString &value)
-{
-    const bool hasDigit =
-        std::any_of(value.begin(), value.end(), [](QChar c) { return c.isDigit(); });
-    return value.size() >= (hasDigit ? LongEnoughWithDigit : LongEnough);
-}
-
-QStringView passwordInAddress(QStringView address)
+/// Before the host, without the "@".
+static QStringView userInfo(QStringView address)
 {
     const qsizetype scheme = address.indexOf(u"://");
     const qsizetype begin = scheme < 0 ? 0 : scheme + 3;
@@ -42,9 +35,53 @@ QStringView passwordInAddress(QStringView address)
     while (end < address.size() && !u"/?#"_s.contains(address[end]))
         ++end;
     const QStringView authority = address.sliced(begin, end - begin);
-    const qsizetype at = authority.lastIndexOf(u'@');
-    const qsizetype colon = authority.indexOf(u':');
-    return colon < 0 || colon > at ? QStringView() : authority.sliced(colon + 1, at - colon - 1);
+    return authority.first(std::max<qsizetype>(authority.lastIndexOf(u'@'), 0));
+}
+
+QStringView passwordInAddress(QStringView address)
+{
+    const QStringView user = userInfo(address);
+    const qsizetype colon = user.indexOf(u':');
+    return colon < 0 ? QStringView() : user.sliced(colon + 1);
+}
+
+QString maskedAddress(const QString &address)
+{
+    QString masked = address;
+    const auto mask = [&](QStringView secret) {
+        for (qsizetype i = 0; i < secret.size(); ++i)
+            masked[secret.data() - address.constData() + i] = u'*';
+    };
+    const QStringView whole(address);
+    const QStringView user = userInfo(whole);
+    mask(user.contains(u':') ? passwordInAddress(whole) : user);
+    const qsizetype end = whole.indexOf(u'#');
+    const QStringView before = end < 0 ? whole : whole.first(end);
+    const qsizetype question = before.indexOf(u'?');
+    if (question < 0)
+        return masked;
+    for (const QStringView pair : before.sliced(question + 1).split(u'&')) {
+        const qsizetype equals = pair.indexOf(u'=');
+        if (equals > 0 && namesKey(QUrl::fromPercentEncoding(pair.first(equals).toUtf8())))
+            mask(pair.sliced(equals + 1));
+    }
+    return masked;
+}
+
+QString maskedAddresses(const QString &text)
+{
+    QString masked = text;
+    const auto isEnd = [](QChar c) { return c.isSpace() || u"\"'<>"_s.contains(c); };
+    for (qsizetype at = masked.indexOf("://"_L1); at >= 0; at = masked.indexOf("://"_L1, at + 3)) {
+        qsizetype begin = at;
+        while (begin > 0 && masked[begin - 1].isLetterOrNumber())
+            --begin;
+        qsizetype end = at;
+        while (end < masked.size() && !isEnd(masked[end]))
+            ++end;
+        masked.replace(begin, end - begin, maskedAddress(masked.mid(begin, end - begin)));
+    }
+    return masked;
 }
 
 QByteArrayList secretsInAddress(const QString &address)
@@ -55,7 +92,7 @@ QByteArrayList secretsInAddress(const QString &address)
         secrets.append(QByteArray::fromPercentEncoding(password.toUtf8()));
     const QUrlQuery query(trimmed.section(u'#', 0, 0).section(u'?', 1));
     for (const auto &[name, value] : query.queryItems(QUrl::FullyDecoded)) {
-        if (namesKey(name) && isNoWord(value))
+        if (namesKey(name) && !value.isEmpty())
             secrets.append(value.toUtf8());
     }
     return secrets;

@@ -10,8 +10,14 @@ namespace a2a {
 [[nodiscard]] QStringView passwordInAddress(QStringView address);
 
 /// What is a key in an address as a user types it: the password before the host, and values of the
-/// query whose names say so ("api_key", "access_token") and which no ordinary word could be.
-/// Decoded.
+/// query whose names say so ("api_key", "access_token"). Decoded.
 [[nodiscard]] QByteArrayList secretsInAddress(const QString &address);
+
+/// An address, as typed or encoded, with asterisks in the place of what is a key by where it
+/// stands: what is before the host, but for a name with a password, and values of the query whose
+/// names say so. As long as before.
+[[nodiscard]] QString maskedAddress(const QString &address);
+/// The same for every address (with a scheme) within a text.
+[[nodiscard]] QString maskedAddresses(const QString &text);
 
 } // namespace a2a

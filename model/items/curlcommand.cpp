@@ -79,7 +79,10 @@ static QString forShell(const Pieces &pieces)
 
 static Pieces shownValue(const HttpHeader &header, Names &names)
 {
-    if (!Redactor::isSecretHeader(header.name))
+    // A header of another name was masked as a whole because a credential was sent in it.
+    const QByteArray value = header.value.mid(header.value.indexOf(' ') + 1);
+    const bool isHidden = !value.isEmpty() && value.count(Redactor::Mask) == value.size();
+    if (!Redactor::isSecretHeader(header.name) && !isHidden)
         return piecesOf(header.value, runsOfMasks(header.value), names);
     const qsizetype schemeEnd = header.value.indexOf(' ') + 1; // "Bearer " stays
     return {QString::fromUtf8(header.value.first(schemeEnd)), names.next(), {}};

@@ -5,6 +5,8 @@
 #include "model/items/schemaform.h"
 #include "model/json/document.h"
 
+#include <algorithm>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -161,6 +163,39 @@ QByteArray withDefaults(const FormField &field, const QByteArray &json, const QS
     for (const FormField &member : field.fields)
         filled = withDefaults(member, filled, jsonPointer(pointer, member.name));
     return filled;
+}
+
+/// A secret group hides all that is in it.
+static void findSecrets(const FormField &field, json::Value value, bool isSecret,
+                        QStringList &places)
+{
+    if (!value.isValid())
+        return;
+    const bool hides = isSecret || field.secret;
+    if (!value.isObject() && !value.isArray()) {
+        if (hides)
+            places.append(value.pointer());
+        return;
+    }
+    for (const json::Value inner : json::children(value)) {
+        const auto known =
+            std::find_if(field.fields.begin(), field.fields.end(), [&](const FormField &member) {
+                return field.kind == Kind::List || member.name == inner.name();
+            });
+        if (known != field.fields.end())
+            findSecrets(*known, inner, hides, places);
+        else if (hides)
+            findSecrets(FormField(), inner, true, places);
+    }
+}
+
+QStringList secretPlaces(const FormField &root, const QByteArray &json)
+{
+    const json::Document document(json);
+    QStringList places;
+    if (document.isValid())
+        findSecrets(root, document.root(), false, places);
+    return places;
 }
 
 QString fieldNames(const FormField &root)

@@ -24,6 +24,9 @@ struct QuestionForm {
 [[nodiscard]] QByteArray withDefaults(const FormField &field, const QByteArray &json,
                                       const QString &pointer = {});
 
+/// Where the form's secret fields stand in an answer, as JSON pointers: what must not be kept.
+[[nodiscard]] QStringList secretPlaces(const FormField &root, const QByteArray &json);
+
 /// The names of a form's fields in one line, required ones marked: "Departure *, Date *, Class".
 [[nodiscard]] QString fieldNames(const FormField &root);
 

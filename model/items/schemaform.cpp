@@ -255,6 +255,8 @@ FormField SchemaReader::read(json::Value schema, int depth)
     if (example.isString() || example.isNumber())
         field.example = titleOfValue(example);
     readValue(field, layers, depth);
+    field.secret = field.secret || layers.text("format").toLower() == "password"_L1 ||
+                   layers.member("writeOnly").toBool();
     return field;
 }
 

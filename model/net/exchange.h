@@ -24,6 +24,8 @@ struct ExchangeRequest {
     Credentials credentials; ///< attached only while the URL is of their origin
     TlsChoices tls;
     QByteArray body;
+    QByteArray storedBody; ///< for the recording, where the body holds secrets: as long, masked
+    std::vector<MaskedRange> masks; ///< where
     QString operation; ///< for the recording and for error texts
     quint32 agent = 0;
     bool edited = false;       ///< for the recording: the user changed it
@@ -42,6 +44,12 @@ struct ExchangeRequest {
     std::chrono::milliseconds totalLimit{0};
     qint64 bodyLimit = 0; ///< bytes of a unary answer kept; the rest is not read
 };
+
+/// The body as it may be kept and shown.
+[[nodiscard]] inline const QByteArray &recordedBody(const ExchangeRequest &request)
+{
+    return request.storedBody.isEmpty() ? request.body : request.storedBody;
+}
 
 /// How it went: EndReason::Finished has no error; an HTTP error status is Finished too (its body
 /// may carry an A2A error and is the binding's to read). Redirected as the end of all: a redirect

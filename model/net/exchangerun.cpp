@@ -70,7 +70,7 @@ void Exchange::Private::recordUnsent()
     head.edited = m_request.edited;
     head.resentFrom = m_request.resentFrom;
     url = m_request.url;
-    id = recording.begin(std::move(head), m_request.body);
+    id = recording.begin(std::move(head), recordedBody(m_request), m_request.masks);
 }
 
 void Exchange::Private::stop()
@@ -102,7 +102,8 @@ void Exchange::Private::startHop(const QByteArray &method, const QUrl &target, b
     connectTransport();
     if (m_request.connectLimit > 0ms)
         m_headTimer.start(m_request.connectLimit);
-    id = recording.begin(std::move(head), outgoing.body);
+    id = withBody ? recording.begin(std::move(head), recordedBody(m_request), m_request.masks)
+                  : recording.begin(std::move(head), {});
     m_transport->start(outgoing);
 }
 

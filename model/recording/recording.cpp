@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/recording/recording.h"
 
+#include "model/a2a/urlsecrets.h"
+
 #include <QDateTime>
 
 #include <algorithm>
@@ -91,24 +93,23 @@ static HttpHeaders redacted(const Redactor &redactor, HttpHeaders headers)
     return headers;
 }
 
-static QUrl redacted(const Redactor &redactor, QUrl url)
+static QUrl redacted(const Redactor &redactor, const QUrl &url)
 {
-    if (!url.password().isEmpty())
-        url.setPassword(QString(url.password().size(), QLatin1Char(Redactor::Mask)));
     const QByteArray before = url.toEncoded();
-    const QByteArray after = redactor.masked(before);
+    const QByteArray after = redactor.address(before);
     return after == before ? url : QUrl::fromEncoded(after);
 }
 
 static QString redacted(const Redactor &redactor, const QString &text)
 {
-    return redactor.isEmpty() ? text : QString::fromUtf8(redactor.masked(text.toUtf8()));
+    const QString masked = maskedAddresses(text);
+    return redactor.isEmpty() ? masked : QString::fromUtf8(redactor.masked(masked.toUtf8()));
 }
 
-/// Where secrets stand, those that overlap or touch joined.
-static std::vector<MaskedRange> maskRanges(const Redactor &redactor, QByteArrayView body)
+/// Where secrets stand, with those that are known; what overlaps or touches is joined.
+static std::vector<MaskedRange> maskRanges(const Redactor &redactor, QByteArrayView body,
+                                           std::vector<MaskedRange> ranges)
 {
-    std::vector<MaskedRange> ranges;
     for (const Redactor::Range &found : redactor.find(body))
         ranges.push_back({found.offset, found.length});
     std::sort(ranges.begin(), ranges.end(),
@@ -137,11 +138,9 @@ ExchangeId Recording::begin(RequestHead head, QByteArrayView requestBody,
     facts.request.headers = redacted(m_redactor, std::move(facts.request.headers));
     facts.requestSize = requestBody.size();
     facts.requestStoreOffset = m_store.append(requestBody);
-    facts.requestMasks = maskRanges(m_redactor, requestBody);
-    for (const MaskedRange &range : facts.requestMasks)
+    for (const Redactor::Range &range : m_redactor.find(requestBody))
         m_store.mask(facts.requestStoreOffset + range.offset, range.length, Redactor::Mask);
-    if (facts.requestMasks.empty())
-        facts.requestMasks = std::move(masked);
+    facts.requestMasks = maskRanges(m_redactor, requestBody, std::move(masked));
     const ExchangeId previous = facts.request.previous;
     m_exchanges.push_back(std::move(facts));
     m_tails.emplace_back();

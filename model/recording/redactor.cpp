@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/recording/redactor.h"
 
+#include "model/a2a/secretvalues.h"
+#include "model/a2a/urlsecrets.h"
+
 #include <QList>
 #include <QString>
 
@@ -10,7 +13,7 @@
 
 namespace a2a {
 
-static constexpr qsizetype ShortestSecret = 4;
+static constexpr qsizetype ShortestPattern = 4;
 /// Forms that are only a part of what they stand for must be this long, or ordinary text would
 /// match.
 static constexpr qsizetype ShortestInnerForm = 6;
@@ -61,7 +64,7 @@ static QByteArray innerBase64(const QByteArray &secret, int phase)
 
 void Redactor::addPattern(const QByteArray &pattern)
 {
-    if (pattern.size() < ShortestSecret ||
+    if (pattern.size() < ShortestPattern ||
         std::find(m_patterns.cbegin(), m_patterns.cend(), pattern) != m_patterns.cend())
         return;
     m_patterns.push_back(pattern);
@@ -69,7 +72,7 @@ void Redactor::addPattern(const QByteArray &pattern)
 
 void Redactor::addSecret(const QByteArray &secret)
 {
-    if (secret.size() < ShortestSecret ||
+    if (!isUnmistakable(secret) ||
         std::find(m_patterns.cbegin(), m_patterns.cend(), secret) != m_patterns.cend())
         return;
     addPattern(secret);
@@ -100,6 +103,8 @@ void Redactor::addSecret(const QByteArray &secret)
 
 void Redactor::addHeaderSecret(QByteArrayView name, const QByteArray &value)
 {
+    if (!hidesHeader(name))
+        m_headers.push_back(name.toByteArray().toLower());
     const bool cookie = name.compare("cookie", Qt::CaseInsensitive) == 0;
     if (cookie) {
         for (const QByteArray &pair : value.split(';'))
@@ -224,9 +229,33 @@ static QByteArray maskedCookies(const QByteArray &value, char mask)
     return result;
 }
 
+bool Redactor::hidesHeader(QByteArrayView name) const
+{
+    return isSecretHeader(name) ||
+           std::any_of(m_headers.begin(), m_headers.end(), [&](const QByteArray &known) {
+               return name.compare(known, Qt::CaseInsensitive) == 0;
+           });
+}
+
+QByteArray Redactor::address(const QByteArray &encoded) const
+{
+    return masked(maskedAddress(QString::fromLatin1(encoded)).toLatin1());
+}
+
+/// Headers whose values are addresses.
+static bool isAddressHeader(QByteArrayView name)
+{
+    static constexpr std::array<const char *, 3> names{"location", "content-location", "referer"};
+    return std::any_of(names.begin(), names.end(), [&](const char *known) {
+        return name.compare(known, Qt::CaseInsensitive) == 0;
+    });
+}
+
 QByteArray Redactor::headerValue(QByteArrayView name, const QByteArray &value) const
 {
-    if (!isSecretHeader(name))
+    if (isAddressHeader(name))
+        return address(value);
+    if (!hidesHeader(name))
         return masked(value);
     if (name.toByteArray().toLower().endsWith("cookie"))
         return maskedCookies(value, Mask);

@@ -9,9 +9,11 @@
 
 namespace a2a {
 
-/// Masks secrets before anything is stored: header values of credential headers, and the secrets
-/// themselves wherever they appear in a body (as given, percent-encoded, JSON-escaped, base64). The
-/// mask has the same length, so byte offsets stay true.
+/// Masks secrets before anything is stored. By their place: values of credential headers, and in
+/// addresses what stands before the host or under the name of a key. And those that are long and
+/// random enough (isUnmistakable()) wherever they appear (as given, percent-encoded, JSON-escaped,
+/// base64): a token that is "task" would mask every answer before it is read. The mask has the same
+/// length, so byte offsets stay true.
 class Redactor final {
 public:
     static constexpr char Mask = '*';
@@ -20,16 +22,19 @@ public:
         qsizetype length = 0;
     };
 
-    /// Remembers a secret of at least 4 bytes; shorter ones cannot be told from ordinary text in
-    /// bodies.
+    /// Remembers a secret if it cannot be taken for ordinary text.
     void addSecret(const QByteArray &secret);
-    /// Remembers what a credential header's value holds: the credential behind a scheme word, and
-    /// of Basic also user:password and the password.
+    /// Remembers that a header of this name carries a credential, and what its value holds: the
+    /// credential behind a scheme word, and of Basic also user:password and the password.
     void addHeaderSecret(QByteArrayView name, const QByteArray &value);
     [[nodiscard]] bool isEmpty() const { return m_patterns.empty(); }
     /// The longest form of any secret: what a search across two pieces must overlap by.
     [[nodiscard]] qsizetype longestPattern() const { return m_longest; }
 
+    /// An address as it may be stored.
+    [[nodiscard]] QByteArray address(const QByteArray &encoded) const;
+    /// It carries a credential by its name, or has carried one of ours.
+    [[nodiscard]] bool hidesHeader(QByteArrayView name) const;
     /// A header's value as it may be stored: scheme and last 4 characters of a credential stay
     /// readable.
     [[nodiscard]] QByteArray headerValue(QByteArrayView name, const QByteArray &value) const;
@@ -47,6 +52,7 @@ private:
     void buildTables();
 
     std::vector<QByteArray> m_patterns;
+    std::vector<QByteArray> m_headers; ///< that carried credentials, in small letters
     qsizetype m_longest = 0;
     // The tables of the search for all patterns in one pass (Wu and Manber): how far each pair of
     // bytes lets the search jump, and the patterns that have the pair at the end of their first

@@ -62,8 +62,11 @@ void Conductor::step()
     m_failures = FailureIndex(m_session.store().failures.size());
     const ScriptTurn &turn = m_script.turns[size_t(m_turn)];
     setState(State::Waiting);
+    const Result<std::vector<Part>> parts = partsWithSecrets(turn);
+    if (!parts)
+        return fail(parts.error());
     m_limit.start(turn.wait.limit);
-    m_call = begin(turn);
+    m_call = begin(turn, *parts);
     if (m_call == 0) {
         TurnResult result;
         const Operation operation = turn.kind == ScriptTurn::Kind::Send     ? Operation::Send
@@ -85,10 +88,17 @@ void Conductor::step()
     emit turnBegan(m_turn, m_call);
 }
 
-ExchangeId Conductor::begin(const ScriptTurn &turn)
+void Conductor::fail(const Error &error)
+{
+    TurnResult result;
+    result.error = error;
+    end(std::move(result));
+}
+
+ExchangeId Conductor::begin(const ScriptTurn &turn, const std::vector<Part> &parts)
 {
     if (turn.kind == ScriptTurn::Kind::Send)
-        return send(turn);
+        return send(turn, parts);
     if (m_task == NoIndex)
         return 0;
     Connection &connection = m_session.agent(m_agent);
@@ -99,7 +109,7 @@ ExchangeId Conductor::begin(const ScriptTurn &turn)
                                               : connection.subscribe(task);
 }
 
-ExchangeId Conductor::send(const ScriptTurn &turn)
+ExchangeId Conductor::send(const ScriptTurn &turn, const std::vector<Part> &parts)
 {
     using Target = ScriptTurn::Target;
     if (turn.target == Target::NewConversation)
@@ -109,7 +119,7 @@ ExchangeId Conductor::send(const ScriptTurn &turn)
     if (turn.target == Target::NewTask && context() != NoIndex)
         target = {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, context(), NoIndex};
     SendDraft draft;
-    draft.parts = turn.parts;
+    draft.parts = parts;
     draft.metadata = turn.metadata;
     if (turn.refersToLast && m_task != NoIndex)
         draft.referenceTaskIds.append(QString::fromUtf8(store.tasks[m_task].id));

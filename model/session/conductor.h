@@ -62,8 +62,9 @@ signals:
     void stateChanged();
 
 private:
-    [[nodiscard]] ExchangeId begin(const ScriptTurn &turn);
-    [[nodiscard]] ExchangeId send(const ScriptTurn &turn);
+    [[nodiscard]] ExchangeId begin(const ScriptTurn &turn, const std::vector<Part> &parts);
+    [[nodiscard]] ExchangeId send(const ScriptTurn &turn, const std::vector<Part> &parts);
+    void fail(const Error &error);
     void judge();
     void end(TurnResult result);
     void setState(State state);

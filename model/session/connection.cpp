@@ -2,6 +2,7 @@
 #include "model/session/connection.h"
 
 #include "model/a2a/urlsecrets.h"
+#include "model/session/secretplaces.h"
 
 #include <algorithm>
 
@@ -209,7 +210,7 @@ void Connection::setCredentials(const Credentials &credentials)
 {
     m_credentials = credentials;
     for (const HttpHeader &header : credentials.headers)
-        m_recording.redactor().addSecret(header.value.mid(header.value.indexOf(' ') + 1));
+        m_recording.redactor().addHeaderSecret(header.name, header.value);
     emit stateChanged();
 }
 
@@ -290,6 +291,9 @@ ExchangeRequest Connection::prepare(const Dialect &dialect, const Offer &offer,
             {dialect.extensionsHeader, extensions.join(QStringLiteral(", ")).toUtf8()});
     request.headers.insert(request.headers.end(), m_extraHeaders.begin(), m_extraHeaders.end());
     request.credentials = m_credentials;
+    const SecretPlaces secrets(call);
+    secrets.tell(m_recording.redactor());
+    hideSecrets(secrets, dialect, request);
     limit(request, call);
     return request;
 }

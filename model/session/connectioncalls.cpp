@@ -62,6 +62,19 @@ void Connection::closeStreamsOf(const QString &taskId)
     }
 }
 
+/// A recorded address with the keys that the agent's own has in the same places.
+static QUrl withKeys(const QUrl &recorded, const QUrl &known, const Redactor &redactor)
+{
+    if (!known.hasQuery() || !sameOrigin(recorded, known))
+        return recorded;
+    const QUrl hidden = QUrl::fromEncoded(redactor.address(known.toEncoded()));
+    QString query = recorded.query(QUrl::FullyEncoded);
+    query.replace(hidden.query(QUrl::FullyEncoded), known.query(QUrl::FullyEncoded));
+    QUrl url = recorded;
+    url.setQuery(query, QUrl::StrictMode);
+    return url;
+}
+
 Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
 {
     const ExchangeTrack *track = m_store.track(id);
@@ -78,7 +91,7 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     const RequestHead &head = m_recording.facts(id).request;
     ExchangeRequest request;
     request.method = head.method;
-    request.url = head.url;
+    request.url = offer() ? withKeys(head.url, offer()->url, m_recording.redactor()) : head.url;
     request.headers = head.headers;
     request.exactHeaders = true;
     request.body = m_recording.requestBody(id);
@@ -96,7 +109,7 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
     Offer spoken = offer() ? *offer() : Offer();
     spoken.generation = track->dialect->generation;
     spoken.binding = track->dialect->bindingKind;
-    spoken.url = head.url;
+    spoken.url = request.url;
     request.credentials = m_credentials;
     limit(request, call);
     PreparedCall prepared(*track->dialect, spoken, call, request);
@@ -111,7 +124,8 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
         context = m_store.contexts[context].mergedInto;
     prepared.setPlace(track->callId, context);
     prepared.restoreSecrets(m_recording.redactor());
-    prepared.setMasked(!m_recording.facts(id).requestMasks.empty());
+    prepared.setMasked(!m_recording.facts(id).requestMasks.empty() ||
+                       request.url.query(QUrl::FullyEncoded).contains(u"=*"));
     return prepared;
 }
 
@@ -161,10 +175,6 @@ ExchangeId Connection::setPush(const QString &taskId, const PushConfig &config)
     call.operation = Operation::SetPush;
     call.taskId = taskId;
     call.push = config;
-    if (!config.authCredentials.isEmpty())
-        m_recording.redactor().addSecret(config.authCredentials.toUtf8());
-    if (!config.token.isEmpty())
-        m_recording.redactor().addSecret(config.token.toUtf8());
     return start(call, NoIndex);
 }
 

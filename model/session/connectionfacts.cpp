@@ -171,7 +171,7 @@ ReferenceFields Connection::referenceFields() const
 /// version, which come for comparison. In a recording one of those may have begun already.
 static const ExchangeFacts *cardDownload(const Recording &recording, quint32 agent, const QUrl &url)
 {
-    const QByteArray recorded = recording.redactor().masked(url.toEncoded());
+    const QByteArray recorded = recording.redactor().address(url.toEncoded());
     const ExchangeFacts *newest = nullptr;
     for (ExchangeId id = recording.lastId(); id > 0; --id) {
         const ExchangeFacts &facts = recording.facts(id);

@@ -2,6 +2,7 @@
 #include "model/session/preparedcall.h"
 
 #include "model/net/outgoing.h"
+#include "model/session/secretplaces.h"
 
 #include <QCoreApplication>
 
@@ -46,6 +47,15 @@ static HttpHeader masked(const Redactor &redactor, const HttpHeader &header)
     return {header.name, redactor.headerValue(header.name, header.value)};
 }
 
+/// The body, of a binary binding the JSON that stands for it; with its secrets.
+QByteArray PreparedCall::json() const
+{
+    if (!isBinary())
+        return m_request.body;
+    return m_request.body.isEmpty() ? m_dialect->codec->writeParams(m_call)
+                                    : m_dialect->requestJson(m_call.operation, m_request.body);
+}
+
 RequestText PreparedCall::text(const Redactor &redactor) const
 {
     RequestText text;
@@ -53,12 +63,7 @@ RequestText PreparedCall::text(const Redactor &redactor) const
     text.url = m_request.url.toEncoded();
     for (const HttpHeader &header : headers())
         text.headers.push_back(masked(redactor, header));
-    text.body = m_request.body;
-    if (isBinary()) {
-        text.body = m_request.body.isEmpty()
-                        ? m_dialect->codec->writeParams(m_call)
-                        : m_dialect->requestJson(m_call.operation, m_request.body);
-    }
+    text.body = SecretPlaces(m_call).maskedJson(json()).bytes;
     return text;
 }
 
@@ -86,7 +91,7 @@ void PreparedCall::restoreSecrets(const Redactor &redactor)
         const auto secret = std::find_if(now.begin(), now.end(), [&](const HttpHeader &candidate) {
             return isNamed(candidate, header);
         });
-        const bool isMasked = redactor.isSecretHeader(header.name);
+        const bool isMasked = redactor.hidesHeader(header.name);
         if (secret != now.end())
             restored.push_back({header.name, secret->value});
         else if (!isMasked)
@@ -145,12 +150,14 @@ Result<PreparedCall> PreparedCall::edited(const RequestText &text, const Redacto
     request.exactHeaders = true;
     request.edited = true;
     if (text.body != before.body || request.fault) {
-        Result<QByteArray> body =
-            m_dialect->binding->bodyOf(*m_dialect->codec, m_call.operation, text.body);
+        const SecretPlaces secrets(m_call);
+        Result<QByteArray> body = m_dialect->binding->bodyOf(*m_dialect->codec, m_call.operation,
+                                                             secrets.restored(text.body, json()));
         if (!body)
             return body.error();
         request.body = body.take();
         request.fault.reset();
+        hideSecrets(secrets, *m_dialect, request);
         changed.m_callId = m_dialect->binding->callIdOf(request.body, m_callId);
         RequestHead head;
         head.url = request.url;

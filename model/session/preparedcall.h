@@ -59,6 +59,7 @@ public:
                                               const Redactor &redactor) const;
 
 private:
+    [[nodiscard]] QByteArray json() const;
     [[nodiscard]] HttpHeaders headers() const;
     [[nodiscard]] Result<HttpHeaders> unmasked(const RequestText &text, const QUrl &url,
                                                const Redactor &redactor) const;

@@ -32,6 +32,7 @@ private:
     void readTurn(Value object, ScriptTurn &turn);
     void readWhat(Value object, ScriptTurn &turn);
     void readWait(Value object, ScriptWait &wait);
+    void readSecrets(Value array, std::vector<ScriptSecret> &secrets);
     void readStates(Value value, ScriptWait &wait);
     void readParts(Value array, std::vector<Part> &parts);
     [[nodiscard]] Part readPart(Value object);
@@ -135,6 +136,20 @@ void ScriptReader::readParts(Value array, std::vector<Part> &parts)
         parts.push_back(readPart(part));
 }
 
+void ScriptReader::readSecrets(Value array, std::vector<ScriptSecret> &secrets)
+{
+    if (!array.isArray())
+        return fail(array, tr("\"secrets\" takes a list of places and variables."));
+    for (const Value one : json::children(array)) {
+        knowMembers(one, {"at", "env"});
+        const ScriptSecret secret{text(one["at"]), text(one["env"])};
+        if (secret.at.isEmpty() || secret.env.isEmpty())
+            return fail(one, tr("a secret takes \"at\", a place in the parts, and \"env\", the "
+                                "name of an environment variable."));
+        secrets.push_back(secret);
+    }
+}
+
 void ScriptReader::readStates(Value value, ScriptWait &wait)
 {
     const auto add = [this, &wait](Value word) {
@@ -209,10 +224,13 @@ void ScriptReader::readWhat(Value object, ScriptTurn &turn)
 
 void ScriptReader::readTurn(Value object, ScriptTurn &turn)
 {
-    knowMembers(object, {"note", "say", "parts", "do", "to", "refer", "metadata", "wait"});
+    knowMembers(object,
+                {"note", "say", "parts", "secrets", "do", "to", "refer", "metadata", "wait"});
     if (m_error)
         return;
     readWhat(object, turn);
+    if (const Value secrets = object["secrets"]; secrets.isValid())
+        readSecrets(secrets, turn.secrets);
     turn.note = text(object["note"]);
     turn.metadata = this->object(object["metadata"]);
     turn.refersToLast = object["refer"].toBool();

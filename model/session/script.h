@@ -29,6 +29,14 @@ struct ScriptWait {
     }
 };
 
+/// A value of a message that is not in the script: it is taken from the environment when the turn
+/// is made.
+struct ScriptSecret {
+    QString at;  ///< JSON pointer into the parts: "/0/data/password", "/1/text"
+    QString env; ///< the variable's name
+    bool operator==(const ScriptSecret &) const = default;
+};
+
 /// One thing the user does, and what is expected then.
 struct ScriptTurn {
     enum class Kind : quint8 {
@@ -46,6 +54,7 @@ struct ScriptTurn {
     Target target = Target::Auto;
     QString note; ///< for who presents it
     std::vector<Part> parts;
+    std::vector<ScriptSecret> secrets;
     QByteArray metadata;       ///< of the request, a JSON object
     bool refersToLast = false; ///< names the newest task in referenceTaskIds
     ScriptWait wait;
@@ -57,6 +66,10 @@ struct Script {
     QString description;
     std::vector<ScriptTurn> turns;
 };
+
+/// The turn's parts with its secrets in their places, marked as such. An error names the variable
+/// that is not set, or the place that the parts do not have.
+[[nodiscard]] Result<std::vector<Part>> partsWithSecrets(const ScriptTurn &turn);
 
 /// The largest script that is read.
 inline constexpr qint64 ScriptSizeLimit = 4 * 1024 * 1024;

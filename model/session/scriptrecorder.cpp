@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/scriptrecorder.h"
 
+#include "model/json/document.h"
+#include "model/recording/redactor.h"
+
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -246,10 +249,56 @@ static QByteArray metadataOf(const Content &content, FrameIndex request)
                                                        : QByteArray();
 }
 
+static bool isMask(const QString &text)
+{
+    return !text.isEmpty() && text.count(QLatin1Char(Redactor::Mask)) == text.size();
+}
+
+/// "A2ASCOPE_PASSWORD", "A2ASCOPE_PASSWORD_2" …: one for each secret of the script.
+static QString variableFor(const QString &member, QStringList &taken)
+{
+    static const QRegularExpression other(u"[^A-Z0-9]+"_s);
+    const QString word = member.toUpper().replace(other, u"_"_s);
+    const QString name = u"A2ASCOPE_"_s % (word.isEmpty() || word == u"_" ? u"SECRET"_s : word);
+    QString free = name;
+    for (int number = 2; taken.contains(free); ++number)
+        free = name % u'_' % QString::number(number);
+    taken.append(free);
+    return free;
+}
+
+static void findMasks(json::Value value, const QString &at, QStringList &taken,
+                      std::vector<ScriptSecret> &secrets)
+{
+    if (value.isString() && isMask(value.toString()))
+        secrets.push_back({at % value.pointer(), variableFor(value.name(), taken)});
+    if (!value.isObject() && !value.isArray())
+        return;
+    for (const json::Value inner : json::children(value))
+        findMasks(inner, at, taken, secrets);
+}
+
+/// Secrets were not recorded: the script asks the environment for what stands as asterisks.
+static void askForSecrets(ScriptTurn &turn, QStringList &taken)
+{
+    for (size_t i = 0; i < turn.parts.size(); ++i) {
+        const Part &part = turn.parts[i];
+        const QString at = u'/' % QString::number(i);
+        if (part.kind == Part::Kind::Text && isMask(part.text)) {
+            turn.secrets.push_back({at % u"/text"_s, variableFor({}, taken)});
+        } else if (part.kind == Part::Kind::Data) {
+            const json::Document document(part.data);
+            if (document.isValid())
+                findMasks(document.root(), at % u"/data"_s, taken, turn.secrets);
+        }
+    }
+}
+
 Script recordedScript(const Store &store, const Content &content, ContextIndex context)
 {
     const std::vector<Step> steps = stepsOf(store, context);
     Script script;
+    QStringList variables;
     TaskIndex before = NoIndex; // of the message before
     for (size_t i = 0; i < steps.size(); ++i) {
         const Step &step = steps[i];
@@ -261,6 +310,7 @@ Script recordedScript(const Store &store, const Content &content, ContextIndex c
         if (step.kind == Kind::Send) {
             const Message message = content.message(step.message);
             turn.parts = message.parts;
+            askForSecrets(turn, variables);
             turn.metadata = metadataOf(content, step.frame);
             turn.refersToLast = !message.referenceTaskIds.isEmpty();
             // Something waited, and yet a task of its own was begun.

@@ -25,7 +25,7 @@ static void writeWhat(JsonWriter &json, const ScriptTurn &turn)
     }
     const bool isText = turn.parts.size() == 1 && turn.parts[0].kind == Part::Kind::Text &&
                         turn.parts[0].filename.isEmpty() && turn.parts[0].mediaType.isEmpty() &&
-                        turn.parts[0].metadata.isEmpty();
+                        turn.parts[0].metadata.isEmpty() && turn.secrets.empty();
     if (isText) {
         json.name("say").string(turn.parts[0].text);
         return;
@@ -33,6 +33,12 @@ static void writeWhat(JsonWriter &json, const ScriptTurn &turn)
     json.name("parts").beginArray();
     for (const Part &part : turn.parts)
         writePart(json, part);
+    json.endArray();
+    if (turn.secrets.empty())
+        return;
+    json.name("secrets").beginArray();
+    for (const ScriptSecret &secret : turn.secrets)
+        json.beginObject().name("at").string(secret.at).name("env").string(secret.env).endObject();
     json.endArray();
 }
 

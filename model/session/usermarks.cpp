@@ -3,6 +3,8 @@
 
 #include "model/session/lineage.h"
 
+#include <QScopedValueRollback>
+
 #include <tuple>
 
 namespace a2a {
@@ -28,24 +30,36 @@ void UserMarks::accept(ArtifactIndex artifact)
     for (const ArtifactIndex other : replaced)
         withdraw(other);
     if (m_accepted.insert(artifact).second)
-        emit changed(artifact);
+        tell(artifact);
 }
 
 void UserMarks::withdraw(ArtifactIndex artifact)
 {
     if (m_accepted.erase(artifact) > 0)
-        emit changed(artifact);
+        tell(artifact);
+}
+
+void UserMarks::tell(ArtifactIndex artifact)
+{
+    ++m_changes;
+    if (!m_isRestoring)
+        m_saidArtifacts.insert(artifact);
+    emit changed(artifact);
+}
+
+UserMarks::Accepted UserMarks::idsOf(ArtifactIndex index) const
+{
+    const ArtifactRecord &artifact = m_store.artifacts[index];
+    const TaskRecord &task = m_store.tasks[artifact.task];
+    return {m_store.contexts[task.context].id, task.id, artifact.id};
 }
 
 std::vector<UserMarks::Accepted> UserMarks::accepted() const
 {
     std::vector<Accepted> marks;
     marks.reserve(m_accepted.size());
-    for (const ArtifactIndex index : m_accepted) {
-        const ArtifactRecord &artifact = m_store.artifacts[index];
-        const TaskRecord &task = m_store.tasks[artifact.task];
-        marks.push_back({m_store.contexts[task.context].id, task.id, artifact.id});
-    }
+    for (const ArtifactIndex index : m_accepted)
+        marks.push_back(idsOf(index));
     return marks;
 }
 
@@ -68,9 +82,21 @@ ArtifactIndex UserMarks::find(const Accepted &mark) const
 
 void UserMarks::restore(const std::vector<Accepted> &marks)
 {
+    const QScopedValueRollback<bool> restoring(m_isRestoring, true);
     for (const Accepted &mark : marks) {
-        if (const ArtifactIndex artifact = find(mark); artifact != NoIndex)
+        const ArtifactIndex artifact = find(mark);
+        if (artifact != NoIndex && !m_saidArtifacts.contains(artifact))
             accept(artifact);
+    }
+}
+
+void UserMarks::restoreWithdrawn(const std::vector<Accepted> &marks)
+{
+    const QScopedValueRollback<bool> restoring(m_isRestoring, true);
+    for (const Accepted &mark : marks) {
+        const ArtifactIndex artifact = find(mark);
+        if (artifact != NoIndex && !m_saidArtifacts.contains(artifact))
+            withdraw(artifact);
     }
 }
 
@@ -80,6 +106,9 @@ void UserMarks::note(FrameIndex frame, const Noted &noted)
         m_frames[frame] = noted;
     else
         m_frames.erase(frame);
+    ++m_changes;
+    if (!m_isRestoring)
+        m_saidFrames.insert(frame);
     emit frameChanged(frame);
 }
 
@@ -128,26 +157,33 @@ static qint64 placeOf(const Frame &frame)
     return frame.offset + (isPart ? 1 + qint64(frame.dataOffset) : 0);
 }
 
+UserMarks::FrameMark UserMarks::frameMark(FrameIndex index) const
+{
+    const Frame &frame = m_store.frames[index];
+    return {frame.exchange, placeOf(frame), frame.kind, isMarked(index), comment(index)};
+}
+
 std::vector<UserMarks::FrameMark> UserMarks::frameMarks() const
 {
     std::vector<FrameMark> marks;
     marks.reserve(m_frames.size());
-    for (const auto &[index, noted] : m_frames) {
-        const Frame &frame = m_store.frames[index];
-        marks.push_back({frame.exchange, placeOf(frame), frame.kind, noted.marked, noted.comment});
-    }
+    for (const auto &[index, noted] : m_frames)
+        marks.push_back(frameMark(index));
     return marks;
 }
 
 void UserMarks::restore(const std::vector<FrameMark> &marks)
 {
+    if (marks.empty())
+        return;
+    const QScopedValueRollback<bool> restoring(m_isRestoring, true);
     std::map<std::tuple<ExchangeId, qint64, FrameKind>, const FrameMark *> wanted;
     for (const FrameMark &mark : marks)
         wanted[{mark.exchange, mark.offset, mark.kind}] = &mark;
     for (FrameIndex index = 0; index < FrameIndex(m_store.frames.size()); ++index) {
         const Frame &frame = m_store.frames[index];
         const auto found = wanted.find({frame.exchange, placeOf(frame), frame.kind});
-        if (found != wanted.end())
+        if (found != wanted.end() && !m_saidFrames.contains(index))
             note(index, {found->second->marked, found->second->comment.left(LongestComment)});
     }
 }

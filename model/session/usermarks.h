@@ -51,8 +51,10 @@ public:
 
     /// In order of their arrival.
     [[nodiscard]] std::vector<Accepted> accepted() const;
-    /// Puts marks where the store has what they name; others are left out. Those set before stay.
+    /// Puts marks where the store has what they name; others are left out. What the user has said
+    /// meanwhile counts more.
     void restore(const std::vector<Accepted> &marks);
+    void restoreWithdrawn(const std::vector<Accepted> &marks);
 
     void setMarked(FrameIndex frame, bool marked);
     [[nodiscard]] bool isMarked(FrameIndex frame) const;
@@ -63,8 +65,16 @@ public:
     /// `step` -1: the one before it. NoIndex: there is none.
     [[nodiscard]] FrameIndex nextNoted(FrameIndex from, int step) const;
 
+    /// What is said of one frame; nothing said: neither marked nor commented on.
+    [[nodiscard]] FrameMark frameMark(FrameIndex frame) const;
     [[nodiscard]] std::vector<FrameMark> frameMarks() const;
     void restore(const std::vector<FrameMark> &marks);
+    /// What is told as changed comes from a file, and not from the user.
+    [[nodiscard]] bool isRestoring() const { return m_isRestoring; }
+    [[nodiscard]] Accepted idsOf(ArtifactIndex artifact) const;
+
+    /// How often something of it has changed: a file that was written before then lacks it.
+    [[nodiscard]] quint64 changes() const { return m_changes; }
 
 signals:
     /// It was marked or commented on, or is no longer.
@@ -73,6 +83,7 @@ signals:
     void changed(a2a::ArtifactIndex artifact);
 
 private:
+    void tell(ArtifactIndex artifact);
     [[nodiscard]] ArtifactIndex find(const Accepted &mark) const;
 
     struct Noted {
@@ -82,6 +93,10 @@ private:
     void note(FrameIndex frame, const Noted &noted);
 
     const Store &m_store;
+    quint64 m_changes = 0;
+    bool m_isRestoring = false;
+    std::set<FrameIndex> m_saidFrames; ///< by the user, not by a file
+    std::set<ArtifactIndex> m_saidArtifacts;
     std::map<FrameIndex, Noted> m_frames; ///< only those that say something
     std::set<ArtifactIndex> m_accepted;   ///< set by hand: few
 };

@@ -27,6 +27,17 @@ AgentNote agentNote(const Connection &agent, Redactor &redactor)
                              QStringLiteral("****"));
         record.cardUrl.setPassword(QString());
     }
+    const auto masked = [](const QUrl &url) {
+        return QUrl(maskedAddress(QString::fromLatin1(url.toEncoded())));
+    };
+    record.input = maskedAddress(record.input);
+    record.cardUrl = masked(record.cardUrl);
+    if (record.forced)
+        record.forced->url = masked(record.forced->url);
+    if (record.error) {
+        for (QString *text : {&record.error->message, &record.error->where, &record.error->hint})
+            *text = maskedAddresses(*text);
+    }
     return {redactor.masked(agentText(record)), redactor.masked(card)};
 }
 

@@ -10,6 +10,7 @@ namespace a2a {
 /// No record is larger: the largest answer that is read has 512 MiB.
 static constexpr int LargestValue = 640 * 1024 * 1024;
 static constexpr int InstructionsPerLook = 20'000;
+static constexpr std::chrono::milliseconds LockWait{500};
 
 Database::~Database()
 {
@@ -30,6 +31,7 @@ bool Database::open(const QString &path, Mode mode)
         m_db = nullptr;
         return false;
     }
+    setLockWait(LockWait);
     if (mode != Mode::Write)
         harden();
     return true;
@@ -47,7 +49,6 @@ void Database::harden()
     sqlite3_limit(m_db, SQLITE_LIMIT_COLUMN, 32);
     sqlite3_limit(m_db, SQLITE_LIMIT_EXPR_DEPTH, 50);
     sqlite3_limit(m_db, SQLITE_LIMIT_WORKER_THREADS, 0);
-    sqlite3_busy_timeout(m_db, 500);
     sqlite3_progress_handler(m_db, InstructionsPerLook, &Database::onProgress, this);
     m_deadline = {};
 }
@@ -89,6 +90,17 @@ bool Database::hasMoved()
     int moved = 0;
     const int code = sqlite3_file_control(m_db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
     return code == SQLITE_OK && moved != 0;
+}
+
+void Database::setLockWait(std::chrono::milliseconds wait)
+{
+    sqlite3_busy_timeout(m_db, int(wait.count()));
+}
+
+bool Database::isLocked() const
+{
+    const int code = lastCode();
+    return code == SQLITE_BUSY || code == SQLITE_LOCKED || code == SQLITE_PROTOCOL;
 }
 
 int Database::lastCode() const

@@ -39,11 +39,15 @@ public:
     [[nodiscard]] std::optional<qint64> number(const char *sql);
     /// The file was deleted, or another one stands in its place.
     [[nodiscard]] bool hasMoved();
+    /// How long a statement waits for another program's lock before it fails.
+    void setLockWait(std::chrono::milliseconds wait);
     /// No value that is read may be larger.
     void setLargestValue(qint64 bytes);
     /// A step that takes longer is interrupted: a file may be made to be slow.
     void setStepLimit(std::chrono::milliseconds limit) { m_stepLimit = limit; }
 
+    /// What failed last would have been done, had not another program a lock on the file.
+    [[nodiscard]] bool isLocked() const;
     [[nodiscard]] int lastCode() const; ///< SQLite's result code without its extension
     [[nodiscard]] QString problem() const;
 

@@ -32,10 +32,17 @@ Result<std::unique_ptr<Journal>> Journal::create(const QString &path, Recording 
     Journal *self = journal.get();
     // The writer tells on its own thread; it ends before the journal does.
     Result<std::unique_ptr<SessionWriter>> writer =
-        SessionWriter::create(path, recording.startedWallMs(), [self](const Error &error) {
-            QMetaObject::invokeMethod(
-                self, [self, error] { self->onFailed(error); }, Qt::QueuedConnection);
-        });
+        SessionWriter::create(path, recording.startedWallMs(),
+                              {[self](const Error &error) {
+                                   QMetaObject::invokeMethod(
+                                       self, [self, error] { self->onFailed(error); },
+                                       Qt::QueuedConnection);
+                               },
+                               [self](bool isLocked) {
+                                   QMetaObject::invokeMethod(
+                                       self, [self, isLocked] { emit self->lockedOut(isLocked); },
+                                       Qt::QueuedConnection);
+                               }});
     if (!writer)
         return writer.error();
     journal->m_writer = writer.take();
@@ -86,9 +93,7 @@ void Journal::follow(Session &session)
     for (AgentIndex index = 0; index < AgentIndex(session.agentCount()); ++index)
         note(index);
     connect(&session.marks(), &UserMarks::frameChanged, this, [this, &session](FrameIndex index) {
-        const Frame &frame = session.store().frames[index];
-        push(UserMarks::FrameMark{frame.exchange, frame.offset, frame.kind,
-                                  session.marks().isMarked(index), session.marks().comment(index)});
+        push(session.marks().frameMark(index));
     });
     connect(&session.marks(), &UserMarks::changed, this,
             [this, &session] { push(session.marks().accepted()); });

@@ -38,6 +38,10 @@ public:
     /// Writes a whole copy of what is recorded so far, in the place of what stands there; copied()
     /// tells how that went. Only while the file is written: a closed one is whole itself.
     void copyTo(const QString &path);
+    /// Another program's lock keeps it from writing at this moment; what comes waits in memory.
+    [[nodiscard]] bool isWaitingForLock() const { return m_writer->isWaitingForLock(); }
+    /// How long such a lock may last before it is told, and at the end is waited for.
+    void setPatience(std::chrono::milliseconds patience) { m_writer->setPatience(patience); }
     /// What of the session's past is not written yet when the journal is closed.
     enum class Rest : quint8 { Write, Leave };
     /// Writes the rest and makes the file whole. Waits for it; nothing is recorded afterwards. What
@@ -48,6 +52,8 @@ signals:
     void caughtUp();
     /// Once: the file cannot be written any longer.
     void failed(const a2a::Error &error);
+    /// Another program's lock on the file lasts, or is gone; nothing is lost meanwhile.
+    void lockedOut(bool isLocked);
     void copied(const QString &path, const std::optional<a2a::Error> &error);
 
 private:

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/store/recordingfolder.h"
 
+#include "model/store/besidename.h"
+#include "model/store/marksfile.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -113,7 +116,7 @@ Result<RecordingFolder::Place> RecordingFolder::reserve(const QDateTime &now) co
             (number == 1 ? began : began % u" ("_s % QString::number(number) % u')') %
             u".a2ascope"_s;
         errno = 0;
-        if (QFile::exists(name) || QFile::exists(lockOf(name)))
+        if (QFile::exists(name) || QFile::exists(lockOf(name)) || !leftBeside(name).isEmpty())
             continue;
         if (std::unique_ptr<RecordingLock> lock = RecordingLock::take(name))
             return Place{name, std::move(lock)};
@@ -135,6 +138,10 @@ std::vector<StoredRecording> RecordingFolder::list() const
         one.began = file.birthTime().isValid() ? file.birthTime() : file.lastModified();
         one.changed = newest.exists() ? qMax(file.lastModified(), newest.lastModified())
                                       : file.lastModified();
+        for (const QString &marks : marksFilesOf(one.path)) {
+            if (const QFileInfo said(marks); said.exists())
+                one.changed = qMax(one.changed, said.lastModified());
+        }
         one.bytes = file.size() + newest.size();
         one.state = RecordingLock::stateOf(one.path);
         recordings.push_back(one);
@@ -158,6 +165,8 @@ bool RecordingFolder::remove(const QString &path)
         return false;
     QFile::remove(path % u"-wal"_s);
     QFile::remove(path % u"-shm"_s);
+    for (const QString &marks : marksFilesOf(path)) // in this folder they are of this recording
+        QFile::remove(marks);
     return QFile::remove(path);
 }
 

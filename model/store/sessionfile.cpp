@@ -117,6 +117,21 @@ std::optional<Error> SessionFile::check()
     return {};
 }
 
+RecordingSign SessionFile::sign()
+{
+    const qint64 records =
+        m_database.number("SELECT seq FROM records ORDER BY seq DESC LIMIT 1").value_or(0);
+    return {m_startedWallMs, records, m_lastNs};
+}
+
+bool SessionFile::isOf(const RecordingSign &sign)
+{
+    if (sign.startedWallMs != m_startedWallMs)
+        return false;
+    const QByteArray sql = "SELECT ns FROM records WHERE seq = " + QByteArray::number(sign.records);
+    return m_database.number(sql.constData()) == sign.lastNs;
+}
+
 bool SessionFile::hasOurSchema()
 {
     Statement entries(m_database, "SELECT name, sql FROM sqlite_schema");

@@ -9,6 +9,13 @@
 
 namespace a2a {
 
+/// By what a recording is told from others: a later copy of the same one has it, too.
+struct RecordingSign {
+    qint64 startedWallMs = 0;
+    qint64 records = 0; ///< so many, and …
+    qint64 lastNs = 0;  ///< … the time of the last of these
+};
+
 /// Reads a session file of any origin, record by record. It is never written; nothing of it is
 /// believed: the schema must be ours to the letter, no record is larger than the file, no step
 /// takes longer than five seconds.
@@ -17,6 +24,10 @@ public:
     /// An error when it is no session file, one of a newer version, or cannot be read at all.
     [[nodiscard]] static Result<std::unique_ptr<SessionFile>> open(const QString &path);
 
+    [[nodiscard]] const QString &path() const { return m_path; }
+    [[nodiscard]] RecordingSign sign();
+    /// It is that recording, as far as it went then or longer.
+    [[nodiscard]] bool isOf(const RecordingSign &sign);
     [[nodiscard]] qint64 startedWallMs() const { return m_startedWallMs; }
     /// It was closed as it should be; otherwise its end may be missing.
     [[nodiscard]] bool isWhole() const { return m_isWhole; }

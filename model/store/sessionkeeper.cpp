@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/store/sessionkeeper.h"
 
+#include "model/store/besidename.h"
+
 #include <QFile>
 #include <QFileInfo>
 
@@ -14,21 +16,22 @@ namespace a2a {
 using namespace Qt::StringLiterals;
 
 static constexpr std::chrono::seconds LookEvery{1};
-
-static QString unfinished(const QString &path)
-{
-    return path % u".part"_s;
-}
-
-static QString replaced(const QString &path)
-{
-    return path % u".replaced"_s;
-}
+static constexpr std::chrono::milliseconds MarksWait{200};
 
 static void removeFiles(const QString &path)
 {
     for (const QString &rest : {QString(), u"-wal"_s, u"-shm"_s})
         QFile::remove(path % rest);
+}
+
+static Error cannotCreate(const QString &path, const QString &why)
+{
+    return {ErrorKind::File,
+            u"cannot-create"_s,
+            SessionKeeper::tr("The session file %1 cannot be made: %2.").arg(path, why),
+            path,
+            SessionKeeper::tr("Choose a folder that you may write to."),
+            {}};
 }
 
 SessionKeeper::SessionKeeper(Session &session, const RecordingFolder &folder, QObject *parent)
@@ -41,11 +44,45 @@ SessionKeeper::SessionKeeper(Session &session, const RecordingFolder &folder, QO
     m_look.setInterval(LookEvery);
     connect(&m_look, &QTimer::timeout, this, &SessionKeeper::lookAtDisk);
     m_look.start();
+    watchMarks();
 }
 
 SessionKeeper::~SessionKeeper()
 {
     close();
+}
+
+/// Only what the user says: the file's own marks and those beside it are there already.
+void SessionKeeper::watchMarks()
+{
+    m_marksWait.setSingleShot(true);
+    m_marksWait.setInterval(MarksWait);
+    connect(&m_marksWait, &QTimer::timeout, this, &SessionKeeper::writeMarks);
+    const UserMarks &marks = m_session.marks();
+    const auto isOurs = [this, &marks] { return m_state == State::Opened && !marks.isRestoring(); };
+    connect(&marks, &UserMarks::frameChanged, this, [this, &marks, isOurs](FrameIndex frame) {
+        if (!isOurs())
+            return;
+        m_addedMarks.add(marks.frameMark(frame));
+        m_marksWait.start();
+    });
+    connect(&marks, &UserMarks::changed, this, [this, &marks, isOurs](ArtifactIndex artifact) {
+        if (!isOurs())
+            return;
+        m_addedMarks.add(marks.idsOf(artifact), marks.isAccepted(artifact));
+        m_marksWait.start();
+    });
+}
+
+void SessionKeeper::writeMarks()
+{
+    m_marksWait.stop();
+    const bool hadError = m_marksError.has_value();
+    m_marksError = writeMarksBeside(m_file, m_addedMarks);
+    if (m_marksError && !hadError)
+        emit marksFailed(*m_marksError);
+    else if (!m_marksError && hadError)
+        emit marksWritten();
 }
 
 QString SessionKeeper::recording() const
@@ -66,6 +103,8 @@ void SessionKeeper::begin()
 
 void SessionKeeper::record(bool late)
 {
+    if (m_marksWait.isActive())
+        writeMarks(); // the opened file keeps what was said of it
     Result<RecordingFolder::Place> place = m_folder.reserve();
     if (!place)
         return onFailed(place.error());
@@ -84,8 +123,21 @@ void SessionKeeper::take(std::unique_ptr<Journal> journal)
     m_error.reset();
     connect(m_journal.get(), &Journal::failed, this, &SessionKeeper::onFailed);
     connect(m_journal.get(), &Journal::copied, this, &SessionKeeper::onCopied);
+    connect(m_journal.get(), &Journal::lockedOut, this, &SessionKeeper::onLockedOut);
     setState(State::Recording);
     lookAtDisk();
+}
+
+void SessionKeeper::setPatience(std::chrono::milliseconds patience)
+{
+    if (m_journal)
+        m_journal->setPatience(patience);
+}
+
+void SessionKeeper::onLockedOut(bool isLocked)
+{
+    m_isLockedOut = isLocked;
+    emit changed();
 }
 
 void SessionKeeper::onFailed(const Error &error)
@@ -120,16 +172,18 @@ void SessionKeeper::onExchange()
         record(true);
 }
 
-std::pair<ExchangeId, qint64> SessionKeeper::extent() const
+SessionKeeper::Extent SessionKeeper::extent() const
 {
     const Recording &recording = m_session.recording();
-    return {recording.lastId(), recording.storedBytes()};
+    return {recording.lastId(), recording.storedBytes(), m_session.marks().changes()};
 }
 
 bool SessionKeeper::isOnlyInMemory() const
 {
+    if (m_state == State::Opened)
+        return m_marksError.has_value();
     const bool isBehind =
-        m_state == State::Failed || (m_state == State::Stopped && m_stoppedExtent != extent());
+        m_state == State::Failed || m_isLockedOut || (m_state == State::Stopped && m_stoppedExtent != extent());
     return isBehind && holdsAnything() && m_savedExtent != extent();
 }
 
@@ -162,6 +216,8 @@ void SessionKeeper::saveAs(const QString &path)
                           {}};
         return emit saved(path, error);
     }
+    if (m_marksWait.isActive())
+        writeMarks(); // beside the file that they were made in
     m_saving = Saving::Copying;
     m_savingExtent = extent();
     emit changed();
@@ -177,9 +233,15 @@ void SessionKeeper::saveAs(const QString &path)
 void SessionKeeper::moveTo(const QString &path)
 {
     endRecording();
+    QString why;
+    const QString asideName = reserveBeside(path, ".replaced"_L1, &why);
+    if (asideName.isEmpty())
+        return onSaved(path, cannotCreate(path, why));
     const QByteArray place = QFile::encodeName(path);
-    const QByteArray aside = QFile::encodeName(replaced(path));
+    const QByteArray aside = QFile::encodeName(asideName);
     const bool stoodThere = std::rename(place.constData(), aside.constData()) == 0;
+    if (!stoodThere)
+        QFile::remove(asideName);
     const auto putBack = [place, aside, stoodThere] {
         if (stoodThere)
             std::rename(aside.constData(), place.constData());
@@ -192,6 +254,7 @@ void SessionKeeper::moveTo(const QString &path)
     m_lock = RecordingLock::take(path);
     m_journal = journal.take();
     connect(m_journal.get(), &Journal::copied, this, &SessionKeeper::onCopied);
+    connect(m_journal.get(), &Journal::lockedOut, this, &SessionKeeper::onLockedOut);
     connect(m_journal.get(), &Journal::failed, this, [this, path, putBack](const Error &error) {
         if (isSaving()) {
             endRecording();
@@ -201,8 +264,9 @@ void SessionKeeper::moveTo(const QString &path)
         }
         onFailed(error);
     });
-    connect(m_journal.get(), &Journal::caughtUp, this, [this, path] {
-        QFile::remove(replaced(path));
+    connect(m_journal.get(), &Journal::caughtUp, this, [this, path, asideName, stoodThere] {
+        if (stoodThere)
+            QFile::remove(asideName);
         m_error.reset();
         m_state = State::Recording;
         onSaved(path, {});
@@ -226,9 +290,8 @@ bool SessionKeeper::isInSavedFile() const
 /// From memory: there is no recording that has all of it.
 void SessionKeeper::writeCopy(const QString &path)
 {
-    QFile::remove(unfinished(path));
     Result<std::unique_ptr<Journal>> copy =
-        Journal::createLate(unfinished(path), m_session, m_notes);
+        Journal::createLate(freeNameBeside(path, ".part"_L1), m_session, m_notes);
     if (!copy)
         return onSaved(path, copy.error());
     m_copy = copy.take();
@@ -255,18 +318,11 @@ void SessionKeeper::finishCopy(Journal &copy, const QString &path,
     std::optional<Error> problem = error;
     if (const std::optional<Error> closing = copy.close(); closing && !problem)
         problem = closing;
-    const QByteArray from = QFile::encodeName(unfinished(path));
-    if (!problem && std::rename(from.constData(), QFile::encodeName(path).constData()) != 0) {
-        problem = Error{ErrorKind::File,
-                        u"cannot-create"_s,
-                        tr("The session file %1 cannot be made: %2.")
-                            .arg(path, QString::fromLocal8Bit(std::strerror(errno))),
-                        path,
-                        tr("Choose a folder that you may write to."),
-                        {}};
-    }
+    const QByteArray from = QFile::encodeName(copy.path());
+    if (!problem && std::rename(from.constData(), QFile::encodeName(path).constData()) != 0)
+        problem = cannotCreate(path, QString::fromLocal8Bit(std::strerror(errno)));
     if (problem) {
-        removeFiles(unfinished(path));
+        removeFiles(copy.path());
         problem->where = path;
     }
     onSaved(path, problem);
@@ -278,6 +334,10 @@ void SessionKeeper::onSaved(const QString &path, const std::optional<Error> &err
     if (!error) {
         m_savedExtent = m_savingExtent;
         m_file = path;
+        if (m_marksError) { // the copy has them
+            m_marksError.reset();
+            emit marksWritten();
+        }
     }
     if (std::exchange(m_stopsWhenSaved, false))
         stopRecording();
@@ -317,6 +377,7 @@ void SessionKeeper::endRecording(Journal::Rest rest)
     [[maybe_unused]] const std::optional<Error> told = m_journal->close(rest);
     m_journal.reset();
     m_lock.reset();
+    m_isLockedOut = false;
 }
 
 void SessionKeeper::discard()
@@ -337,6 +398,8 @@ void SessionKeeper::close()
         copy->disconnect(this);
         finishCopy(*copy, m_copyTo, copy->error());
     }
+    if (m_marksWait.isActive())
+        writeMarks();
     if (m_journal && !isInSavedFile() && (!holdsAnything() || m_savedExtent == extent()))
         return discard();
     endRecording();

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "model/store/journal.h"
+#include "model/store/marksfile.h"
 #include "model/store/recordingfolder.h"
 
 #include <QTimer>
+
+#include <tuple>
 
 namespace a2a {
 
@@ -35,11 +38,18 @@ public:
     /// Where it is recorded; empty: nowhere.
     [[nodiscard]] QString recording() const;
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+    /// Another program has a lock on the recording, for some time already: what comes waits in
+    /// memory, and is written once that is gone.
+    [[nodiscard]] bool isLockedOut() const { return m_isLockedOut; }
+    /// How long such a lock may last; of the recording that is written now.
+    void setPatience(std::chrono::milliseconds patience);
+    /// Why marks and comments of an opened file are in memory only, if they are.
+    [[nodiscard]] const std::optional<Error> &marksError() const { return m_marksError; }
     [[nodiscard]] bool isSaving() const { return m_saving == Saving::Copying; }
 
     void begin();
-    /// The session is being filled from this file. `loaded` when that is done: what comes then is
-    /// new.
+    /// The session is being filled from this file. What the user marks is written beside it, as
+    /// long as nothing new is recorded. `loaded` when that is done: what comes then is new.
     void setOpened(const QString &path);
     /// `live`: an exchange began meanwhile.
     void setLoaded(bool live = false);
@@ -78,17 +88,26 @@ public:
     void lookAtDisk(); ///< happens every second
 
 signals:
-    void changed(); ///< state, file, saving
+    void changed(); ///< state, file, saving, locked out
     void failed(const a2a::Error &error);
+    /// Marks and comments cannot be written beside the opened file, or can again; told once.
+    void marksFailed(const a2a::Error &error);
+    void marksWritten();
     void saved(const QString &path, const std::optional<a2a::Error> &error);
     void diskChanged();
     void diskLimitNear();
     void diskLimitReached();
 
 private:
+    /// How much there is of the session: exchanges, their bytes, what the user has said of them.
+    using Extent = std::tuple<ExchangeId, qint64, quint64>;
+
     void setState(State state);
     void take(std::unique_ptr<Journal> journal);
     void record(bool late);
+    void watchMarks();
+    void writeMarks();
+    void onLockedOut(bool isLocked);
     void onFailed(const Error &error);
     void onExchange();
     void writeCopy(const QString &path);
@@ -97,7 +116,7 @@ private:
     void endCopy(const QString &path, const std::optional<Error> &error);
     void finishCopy(Journal &copy, const QString &path, const std::optional<Error> &error);
     void onSaved(const QString &path, const std::optional<Error> &error);
-    [[nodiscard]] std::pair<ExchangeId, qint64> extent() const;
+    [[nodiscard]] Extent extent() const;
     void endRecording(Journal::Rest rest = Journal::Rest::Write);
 
     Session &m_session;
@@ -112,9 +131,10 @@ private:
     QString m_file;
     std::optional<Error> m_error;
     bool m_loading = false;
-    std::optional<std::pair<ExchangeId, qint64>> m_savedExtent;
-    std::pair<ExchangeId, qint64> m_savingExtent;
-    std::pair<ExchangeId, qint64> m_stoppedExtent;
+    bool m_isLockedOut = false;
+    std::optional<Extent> m_savedExtent;
+    Extent m_savingExtent;
+    Extent m_stoppedExtent;
     QStringList m_incidental;
     bool m_stopsWhenSaved = false;
     QStringList m_stopped; ///< recordings that the user ended; discarding means them too
@@ -124,6 +144,9 @@ private:
     bool m_saidNear = false;
     bool m_saidReached = false;
     QTimer m_look;
+    AddedMarks m_addedMarks; ///< that the opened file does not have
+    std::optional<Error> m_marksError;
+    QTimer m_marksWait; ///< until they are written
 };
 
 } // namespace a2a

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/store/sessionloader.h"
 
+#include "model/store/marksfile.h"
 #include "model/store/recordtext.h"
 
 #include <QScopedValueRollback>
@@ -168,6 +169,9 @@ void SessionLoader::conclude(std::optional<ExchangeId> last)
     m_replayer.finish(last);
     m_session.marks().restore(m_file->marks());
     m_session.marks().restore(m_file->accepted());
+    const FoundMarks beside = readMarksBeside(*m_file);
+    beside.marks.applyTo(m_session.marks());
+    m_marksNotice = beside.notice;
     m_session.flush();
 }
 

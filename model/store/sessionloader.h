@@ -57,6 +57,9 @@ public:
     [[nodiscard]] double progress() const; ///< 0 … 1
     /// Why the session is shown in part only, if it is.
     [[nodiscard]] const std::optional<Error> &notice() const { return m_file->damage(); }
+    /// Why marks and comments that stand beside the file are not shown, if they are not; once
+    /// everything is read.
+    [[nodiscard]] const std::optional<Error> &marksNotice() const { return m_marksNotice; }
     /// The file was not closed as it should have been: its last 250 ms may be missing.
     [[nodiscard]] bool isWhole() const { return m_file->isWhole(); }
 
@@ -80,6 +83,7 @@ private:
     Replayer m_replayer;
     Clock m_clock;
     std::optional<SessionRecord> m_next;
+    std::optional<Error> m_marksNotice;
     QTimer m_timer;
     bool m_applying = false;
     bool m_done = false;

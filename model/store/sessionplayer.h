@@ -40,6 +40,10 @@ public:
     [[nodiscard]] qint64 lengthNs() const { return m_loader->lastNs(); }
     [[nodiscard]] bool isAtEnd() const { return m_atEnd; }
     [[nodiscard]] const std::optional<Error> &notice() const { return m_loader->notice(); }
+    [[nodiscard]] const std::optional<Error> &marksNotice() const
+    {
+        return m_loader->marksNotice();
+    }
 
     /// What the timer does; a test with a clock of its own calls it.
     void advance();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/store/sessionwriter.h"
 
+#include "model/store/besidename.h"
 #include "model/store/recordtext.h"
 
 #include <QCoreApplication>
@@ -15,6 +16,8 @@
 #include <unistd.h>
 
 namespace a2a {
+
+using namespace Qt::StringLiterals;
 
 static QString say(const char *text)
 {
@@ -32,9 +35,9 @@ static QString keptInMemory()
     return say("The session goes on in memory; what comes from now on is lost when it is closed.");
 }
 
-SessionWriter::SessionWriter(const QString &path, std::function<void(const Error &)> failed)
+SessionWriter::SessionWriter(const QString &path, Told told)
     : m_path(path)
-    , m_failed(std::move(failed))
+    , m_told(std::move(told))
 {
 }
 
@@ -44,9 +47,12 @@ SessionWriter::~SessionWriter()
 }
 
 Result<std::unique_ptr<SessionWriter>>
-SessionWriter::create(const QString &path, qint64 startedWallMs,
-                      std::function<void(const Error &)> failed)
+SessionWriter::create(const QString &path, qint64 startedWallMs, Told told)
 {
+    if (const QString left = leftBeside(path); !left.isEmpty()) {
+        return fileError("exists", say("There is already a file of this name: %1.").arg(left), path,
+                         say("Choose another name, or move the file away first."));
+    }
     // Nothing is replaced and no link is followed: the name is taken before anything is written.
     const QByteArray encoded = QFile::encodeName(path);
     const int descriptor =
@@ -62,7 +68,7 @@ SessionWriter::create(const QString &path, qint64 startedWallMs,
                                 : say("Choose a folder that you may write to."));
     }
     ::close(descriptor);
-    std::unique_ptr<SessionWriter> writer(new SessionWriter(path, std::move(failed)));
+    std::unique_ptr<SessionWriter> writer(new SessionWriter(path, std::move(told)));
     if (std::optional<Error> error = writer->makeFile(startedWallMs)) {
         writer->m_database.close();
         QFile::remove(path);
@@ -102,6 +108,13 @@ Error SessionWriter::failure(const QString &path)
         return fileError("file-gone",
                          say("The session file %1 was deleted, moved or replaced.").arg(path), path,
                          keptInMemory());
+    }
+    if (m_database.isOpen() && m_database.isLocked()) {
+        return fileError("locked",
+                         say("The session file %1 is locked by another program: its newest part "
+                             "could not be written.")
+                             .arg(path),
+                         path, keptInMemory());
     }
     switch (m_database.lastCode()) {
     case SQLITE_FULL:
@@ -158,18 +171,29 @@ std::optional<Error> SessionWriter::finish()
     return m_error;
 }
 
+/// Waits for more and takes it behind what is left. True: nothing comes after it.
+bool SessionWriter::fetch(std::vector<Job> &jobs)
+{
+    std::unique_lock lock(m_mutex);
+    if (jobs.empty())
+        m_wake.wait(lock, [this] { return m_ending || !m_jobs.empty(); });
+    m_wake.wait_for(lock, CommitEvery, [this] { return m_ending; });
+    jobs.insert(jobs.end(), std::make_move_iterator(m_jobs.begin()),
+                std::make_move_iterator(m_jobs.end()));
+    m_jobs.clear();
+    return m_ending;
+}
+
 void SessionWriter::run()
 {
     std::vector<Job> jobs;
-    for (bool ending = false; !ending;) {
-        {
-            std::unique_lock lock(m_mutex);
-            m_wake.wait(lock, [this] { return m_ending || !m_jobs.empty(); });
-            m_wake.wait_for(lock, CommitEvery, [this] { return m_ending; });
-            jobs.swap(m_jobs);
-            ending = m_ending;
+    for (bool ending = false; !ending || !jobs.empty();) {
+        ending = fetch(jobs);
+        if (!write(jobs)) {
+            noteLocked(ending);
+            continue;
         }
-        write(jobs);
+        noteUnlocked();
         for (const Job &job : jobs)
             m_waiting -= sizeOf(job);
         jobs.clear();
@@ -177,15 +201,54 @@ void SessionWriter::run()
     makeWhole();
 }
 
-void SessionWriter::write(const std::vector<Job> &jobs)
+/// Of another program's lock nothing is said until it lasts; at the end it is not waited for
+/// longer than that either.
+void SessionWriter::noteLocked(bool ending)
 {
-    if (jobs.empty())
-        return;
-    bool good = !m_error && m_database.execute("BEGIN IMMEDIATE");
+    const Clock::time_point now = Clock::now();
+    if (!m_lockedSince)
+        m_lockedSince = now;
+    if (ending && !m_endsSince)
+        m_endsSince = now;
+    m_isWaitingForLock = true;
+    if (m_endsSince && now - *m_endsSince >= m_patience.load())
+        return fail(m_lockedError);
+    if (now - *m_lockedSince >= m_patience.load() && !std::exchange(m_toldLocked, true))
+        m_told.lockedOut(true);
+}
+
+void SessionWriter::noteUnlocked()
+{
+    m_lockedSince.reset();
+    m_isWaitingForLock = false;
+    if (std::exchange(m_toldLocked, false))
+        m_told.lockedOut(false);
+}
+
+/// False: another program has a lock on the file, and nothing of it was written.
+bool SessionWriter::commit(const std::vector<Job> &jobs)
+{
+    bool good = m_database.execute("BEGIN IMMEDIATE");
     for (const Job &job : jobs)
         good = good && writeOne(job);
-    if (!m_error && !(good && m_database.execute("COMMIT")))
-        fail(failure(m_path));
+    if (good && m_database.execute("COMMIT"))
+        return true;
+    if (m_database.isLocked() && !m_database.hasMoved()) {
+        m_lockedError = failure(m_path);
+        (void)m_database.execute("ROLLBACK");
+        return false;
+    }
+    fail(failure(m_path));
+    return true;
+}
+
+/// False: it has to be tried again.
+bool SessionWriter::write(const std::vector<Job> &jobs)
+{
+    if (jobs.empty())
+        return true;
+    if (!m_error && !commit(jobs))
+        return false;
     if (!m_error && !std::exchange(m_isSafe, true))
         (void)m_database.execute("PRAGMA synchronous=NORMAL");
     if (!m_error && m_database.hasMoved())
@@ -196,6 +259,7 @@ void SessionWriter::write(const std::vector<Job> &jobs)
         else if (const Reached *reached = std::get_if<Reached>(&job))
             reached->done();
     }
+    return true;
 }
 
 void SessionWriter::fail(const Error &error)
@@ -207,7 +271,7 @@ void SessionWriter::fail(const Error &error)
         const std::lock_guard lock(m_mutex);
         m_dropping = true;
     }
-    m_failed(error);
+    m_told.failed(error);
 }
 
 bool SessionWriter::writeOne(const Job &job)
@@ -284,40 +348,49 @@ static bool markWhole(const QString &copy)
            made.execute("INSERT OR REPLACE INTO facts VALUES ('whole', 1)");
 }
 
-/// A copy takes its name only when it is whole; what stood there before is replaced then.
+/// A copy takes its name only when it is whole; what stood there before is replaced then. Until
+/// then it has a name that nobody had, and nobody else may read it.
 void SessionWriter::copy(const Copy &copy)
 {
     if (m_error)
         return copy.done(m_error);
-    const QString unfinished = copy.path + QStringLiteral(".part");
-    QFile::remove(unfinished);
-    Statement vacuum(m_database, "VACUUM INTO ?1");
+    const auto refused = [&copy](const QString &why) {
+        return fileError("cannot-create",
+                         say("The session file %1 cannot be made: %2.").arg(copy.path, why),
+                         copy.path, say("Choose a folder that you may write to."));
+    };
+    QString why;
+    const QString unfinished = reserveBeside(copy.path, ".part"_L1, &why);
+    if (unfinished.isEmpty())
+        return copy.done(refused(why));
+    Statement vacuum(m_database, "VACUUM INTO ?1"); // an empty file is filled
     const QByteArray name = unfinished.toUtf8();
     if (!vacuum.isValid() || !vacuum.bindText(1, name).run() || !markWhole(unfinished)) {
         const Error error = failure(copy.path);
         QFile::remove(unfinished);
         return copy.done(error);
     }
-    QFile::setPermissions(unfinished, QFile::ReadOwner | QFile::WriteOwner);
     if (std::rename(QFile::encodeName(unfinished).constData(),
                     QFile::encodeName(copy.path).constData()) != 0) {
-        const QString why = QString::fromLocal8Bit(std::strerror(errno));
+        why = QString::fromLocal8Bit(std::strerror(errno));
         QFile::remove(unfinished);
-        return copy.done(fileError(
-            "cannot-create", say("The session file %1 cannot be made: %2.").arg(copy.path, why),
-            copy.path, say("Choose a folder that you may write to.")));
+        return copy.done(refused(why));
     }
     copy.done({});
 }
 
+/// Another program may be reading it: then the newest part stays beside the file until that program
+/// is done, and nothing is missing.
 void SessionWriter::makeWhole()
 {
     if (m_error)
         return;
     m_insert.reset();
-    const bool good = m_database.execute("INSERT OR REPLACE INTO facts VALUES ('whole', 1);"
-                                         "PRAGMA wal_checkpoint(TRUNCATE);"
-                                         "PRAGMA journal_mode=DELETE");
+    m_database.setLockWait(m_patience.load());
+    const bool good =
+        m_database.execute("INSERT OR REPLACE INTO facts VALUES ('whole', 1)") &&
+        (m_database.execute("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE") ||
+         m_database.isLocked());
     if (!good)
         fail(failure(m_path));
     m_database.close();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/items/questionform.h"
+#include "model/items/schemaform.h"
 
 #include "model/json/document.h"
 #include "tests/support/testregistry.h"
@@ -40,6 +41,22 @@ class QuestionFormTest : public QObject {
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void secretPlacesAreThoseOfTheAnswer()
+    {
+        const json::Document schema(
+            R"({"properties":{"user":{"type":"string"},)"
+            R"("login":{"type":"object","properties":{"word":{"type":"string","format":"password"}}},)"
+            R"("keys":{"type":"array","items":{"type":"string","writeOnly":true}},)"
+            R"("card":{"type":"object","writeOnly":true,"properties":{"number":{"type":"string"}}}}})");
+        const FormField root = fieldFromSchema(schema.root());
+        const QStringList places =
+            secretPlaces(root, R"({"user":"u","login":{"word":"w","user":"v"},"keys":["a","b"],)"
+                               R"("card":{"number":"1","more":{"cvc":2}},"other":"o"})");
+        QCOMPARE(places, (QStringList{QStringLiteral("/login/word"), QStringLiteral("/keys/0"),
+                                      QStringLiteral("/keys/1"), QStringLiteral("/card/number"),
+                                      QStringLiteral("/card/more/cvc")}));
+    }
 
     void wordsAreNoForm()
     {

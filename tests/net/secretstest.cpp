@@ -79,8 +79,8 @@ private slots:
         row("agent.example:8443", {});
         row("https://agent.example:8443/a:b@c", {});
         row("ann@agent.example:8443", {});
-        // Masking these would mask words of the protocol everywhere.
-        row("https://h/?auth=required&token=working&key=task1", {});
+        row("https://h/?auth=required&token=working&key=task1", {"required", "working", "task1"});
+        row("https://h/?pageToken=ab12cd34ef56", {});
         row("https://h/?keyboard=ab12cd34ef56&q=ab12cd34ef56", {});
         row("https://h/#?api_key=ab12cd34", {});
         row("", {});
@@ -136,6 +136,48 @@ private slots:
         QVERIFY2(!stored.contains(QByteArray("user:canary-pw").toBase64()), stored.constData());
         QVERIFY2(!probe.body.contains("canary"), probe.body.constData());
         QVERIFY(stored.contains("1234")); // the last four stay readable in the header
+    }
+
+    void aSecretThatIsAWordHidesNoAnswer_data()
+    {
+        QTest::addColumn<QByteArray>("secret");
+        for (const char *secret : {"task", "user", "x1", "working", "lighthouse"})
+            QTest::newRow(secret) << QByteArray(secret);
+    }
+
+    /// It is masked wherever our request puts it, and in the headers of the answer that carry
+    /// credentials; what the agent says stays what it was.
+    void aSecretThatIsAWordHidesNoAnswer()
+    {
+        QFETCH(QByteArray, secret);
+        const QByteArray said =
+            R"({"kind":"task","role":"user","state":"working","x1":"lighthouse"})";
+        ScriptedServer server;
+        server.play(plainAnswer(200, said,
+                                "X-Auth-Token: " + secret + "\r\nX-Mine: " + secret +
+                                    "\r\nSet-Cookie: sid=" + secret + "; Path=/\r\n"));
+        Recording recording;
+        ExchangeRequest request =
+            posting(server.url(QByteArray("/?api_key=" + secret).constData()), "{}");
+        request.credentials.origin = originOf(request.url);
+        request.credentials.headers = {
+            {"Authorization", "Bearer " + secret},
+            {"Proxy-Authorization", "Basic " + QByteArray("a:" + secret).toBase64()},
+            {"X-Mine", secret}};
+        ExchangeProbe probe(recording);
+        QVERIFY(probe.run(request));
+        COMPARE_END(probe, EndReason::Finished);
+        QCOMPARE(headerValue(server.requests().front().headers, "x-mine"), secret);
+        QVERIFY(server.received().contains(QByteArray("api_key=" + secret)));
+        const ExchangeFacts &facts = recording.facts(1);
+        QCOMPARE(recording.body(1, 0, facts.bodySize), said);
+        const QByteArray hidden(secret.size(), '*');
+        QCOMPARE(facts.request.url.query(QUrl::FullyEncoded).toLatin1(), "api_key=" + hidden);
+        QCOMPARE(headerValue(facts.request.headers, "Authorization"), "Bearer " + hidden);
+        QCOMPARE(headerValue(facts.request.headers, "X-Mine"), hidden);
+        QCOMPARE(headerValue(facts.responseHeaders, "X-Auth-Token"), hidden);
+        QCOMPARE(headerValue(facts.responseHeaders, "X-Mine"), hidden);
+        QCOMPARE(headerValue(facts.responseHeaders, "Set-Cookie"), "sid=" + hidden + "; Path=/");
     }
 
     void userInformationInTheUrlBecomesCredentials()

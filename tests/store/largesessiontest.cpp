@@ -96,7 +96,7 @@ void LargeSessionTest::everything_is_there_after_the_file_is_gone()
 void LargeSessionTest::writer_says_when_it_is_behind()
 {
     Result<std::unique_ptr<SessionWriter>> writer =
-        SessionWriter::create(m_path, 0, [](const Error &) {});
+        SessionWriter::create(m_path, 0, {[](const Error &) {}, [](bool) {}});
     QVERIFY(writer.ok());
     QVERIFY(!writer.value()->isBehind());
     const QByteArray bytes(SessionWriter::MostWaiting / 8, 'x');

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What goes wrong while a session is written is told once, and the session goes on in memory.
 #include "model/store/journal.h"
+#include "model/store/sessionfile.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -26,10 +27,16 @@ private slots:
     void full_disk_is_told_once();
     void folder_that_cannot_be_written();
     void closing_after_a_failure_says_it();
+    void short_lock_of_another_program_is_waited_for();
+    void lasting_lock_is_told_and_ends_nothing();
+    void closing_under_a_lock_says_what_is_missing();
+    void file_that_is_read_elsewhere_is_closed_all_the_same();
+    void newest_part_of_another_file_is_not_taken();
 
 private:
     [[nodiscard]] QString path() const { return m_folder->filePath(u"session.a2ascope"_s); }
     void record(const QByteArray &bytes);
+    [[nodiscard]] bool isInFile(const QByteArray &bytes) const;
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Session> m_session;
@@ -120,6 +127,107 @@ void WriteFailureTest::closing_after_a_failure_says_it()
     QVERIFY(m_journal->close());
     QCOMPARE(failed.count(), 1);
     QCOMPARE(m_journal->error()->code, u"file-gone"_s);
+}
+
+bool WriteFailureTest::isInFile(const QByteArray &bytes) const
+{
+    Result<std::unique_ptr<SessionFile>> file = SessionFile::open(path());
+    if (!file)
+        return false;
+    while (const std::optional<SessionRecord> record = file.value()->next()) {
+        if (record->bytes == bytes)
+            return true;
+    }
+    return false;
+}
+
+/// Somebody looks at the file with a tool that locks it, for a moment.
+void WriteFailureTest::short_lock_of_another_program_is_waited_for()
+{
+    QSignalSpy failed(m_journal.get(), &Journal::failed);
+    QSignalSpy lockedOut(m_journal.get(), &Journal::lockedOut);
+    m_journal->setPatience(std::chrono::hours(1));
+    Database other;
+    QVERIFY(other.open(path(), Database::Mode::Write));
+    QVERIFY(other.execute("BEGIN EXCLUSIVE"));
+    record("under the lock");
+    QTRY_VERIFY_WITH_TIMEOUT(m_journal->isWaitingForLock(), 20'000);
+    record("still under the lock");
+    QVERIFY(other.execute("COMMIT"));
+    other.close();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_journal->isWaitingForLock(), 20'000);
+    record("afterwards");
+    QVERIFY(!m_journal->close());
+    QCOMPARE(failed.count(), 0);
+    QCOMPARE(lockedOut.count(), 0);
+    for (const char *bytes : {"under the lock", "still under the lock", "afterwards"})
+        QVERIFY2(isInFile(bytes), bytes);
+}
+
+void WriteFailureTest::lasting_lock_is_told_and_ends_nothing()
+{
+    QSignalSpy failed(m_journal.get(), &Journal::failed);
+    QSignalSpy lockedOut(m_journal.get(), &Journal::lockedOut);
+    m_journal->setPatience(std::chrono::milliseconds(0));
+    Database other;
+    QVERIFY(other.open(path(), Database::Mode::Write));
+    QVERIFY(other.execute("BEGIN EXCLUSIVE"));
+    record("under the lock");
+    QTRY_COMPARE_WITH_TIMEOUT(lockedOut.count(), 1, 20'000);
+    QVERIFY(lockedOut.first().first().toBool());
+    QVERIFY(other.execute("ROLLBACK"));
+    QTRY_COMPARE_WITH_TIMEOUT(lockedOut.count(), 2, 20'000);
+    QVERIFY(!lockedOut.last().first().toBool());
+    QVERIFY(!m_journal->error());
+    other.close();
+    QVERIFY(!m_journal->close());
+    QCOMPARE(failed.count(), 0);
+    QVERIFY(isInFile("under the lock"));
+}
+
+void WriteFailureTest::closing_under_a_lock_says_what_is_missing()
+{
+    m_journal->setPatience(std::chrono::milliseconds(0));
+    Database other;
+    QVERIFY(other.open(path(), Database::Mode::Write));
+    QVERIFY(other.execute("BEGIN EXCLUSIVE"));
+    record("under the lock");
+    const std::optional<Error> error = m_journal->close();
+    QVERIFY(error.has_value());
+    QCOMPARE(error->code, u"locked"_s);
+    QVERIFY(error->message.contains(path()));
+}
+
+/// Its newest part stays beside it until the reader is done.
+void WriteFailureTest::file_that_is_read_elsewhere_is_closed_all_the_same()
+{
+    m_journal->setPatience(std::chrono::milliseconds(0));
+    record("read elsewhere");
+    Database other;
+    QVERIFY(other.open(path(), Database::Mode::Read));
+    QVERIFY(other.execute("BEGIN"));
+    QVERIFY(other.number("SELECT count(*) FROM facts").has_value());
+    QVERIFY(!m_journal->close());
+    QVERIFY(other.execute("COMMIT"));
+    other.close();
+    QVERIFY(isInFile("read elsewhere"));
+}
+
+/// SQLite would read it as the end of the new file, or remove it.
+void WriteFailureTest::newest_part_of_another_file_is_not_taken()
+{
+    Session other;
+    const QString name = m_folder->filePath(u"other.a2ascope"_s);
+    QFile left(name % u"-wal"_s);
+    QVERIFY(left.open(QIODevice::WriteOnly) && left.write("somebody's") > 0);
+    left.close();
+    const Result<std::unique_ptr<Journal>> journal = Journal::create(name, other);
+    QVERIFY(!journal.ok());
+    QCOMPARE(journal.error().code, u"exists"_s);
+    QVERIFY(journal.error().message.contains(left.fileName()));
+    QVERIFY(left.open(QIODevice::ReadOnly));
+    QCOMPARE(left.readAll(), QByteArray("somebody's"));
+    QVERIFY(!QFile::exists(name));
 }
 
 A2A_TEST(WriteFailureTest)

@@ -46,6 +46,8 @@ private slots:
     void whatIsNeitherIsCopiedAsAFile();
     void theSumIsThatOfTheBytes_data();
     void theSumIsThatOfTheBytes();
+    void whatCannotBeReadIsSaid();
+    void factsSayThatThereIsNoSum();
     void attachmentsAreExact();
     void copiesGoWithTheProgram();
     void withoutATemporaryFolderItSaysSo();
@@ -175,6 +177,34 @@ void FileCommandsTest::theSumIsThatOfTheBytes()
     QVERIFY(reported.first().first().toString().contains(sum));
 }
 
+/// Of which only the beginning is still there.
+static AgentFile brokenFile(const QString &type = u"text/plain"_s)
+{
+    AgentFile file = fileNamed(u"broken.txt"_s, {}, type);
+    file.bytes = {100, [](qint64 offset, qint64) {
+                      return offset < 20 ? QByteArray(qsizetype(20 - offset), 'x') : QByteArray();
+                  }};
+    return file;
+}
+
+/// A part of it must not pass for the whole.
+void FileCommandsTest::whatCannotBeReadIsSaid()
+{
+    FileCommands commands(&m_window);
+    QSignalSpy failed(&commands, &FileCommands::failed);
+    QSignalSpy reported(&commands, &FileCommands::reported);
+    QSignalSpy attached(&commands, &FileCommands::attachRequested);
+    commands.copyDigest(brokenFile());
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(failed.first().first().toString().contains(u"broken.txt"_s));
+    QVERIFY(!commands.isBusy());
+    commands.copyContent(brokenFile());
+    commands.attach(brokenFile());
+    QCOMPARE(failed.size(), 3);
+    QCOMPARE(reported.size() + attached.size(), 0);
+    QCOMPARE(QGuiApplication::clipboard()->text(), QString());
+}
+
 void FileCommandsTest::attachmentsAreExact()
 {
     FileCommands commands(&m_window);
@@ -266,6 +296,15 @@ void FileCommandsTest::factsSayWhatDiffers()
     QVERIFY2(said.contains(u"../<b>up‹U+202E›.png (saved as bup.png)"_s), qPrintable(said));
     QVERIFY(said.contains(u"10 bytes"_s));
     QVERIFY(QString(said).remove(u'\n').contains(facts.digest()));
+}
+
+void FileCommandsTest::factsSayThatThereIsNoSum()
+{
+    FileFacts facts;
+    facts.show();
+    facts.setFile(1, brokenFile(), true);
+    QTRY_VERIFY2(textOf(facts).contains(u"cannot be read again"_s), qPrintable(textOf(facts)));
+    QVERIFY(facts.digest().isEmpty());
 }
 
 void FileCommandsTest::factsComeWhenItIsFinished()

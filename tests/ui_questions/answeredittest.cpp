@@ -179,6 +179,25 @@ private slots:
         QVERIFY(json->isVisible());
     }
 
+    /// So that nothing that shows or keeps the answer has them.
+    void secretsAreNamedInTheAnswer()
+    {
+        AnswerEdit edit(questionForm(asking("{'properties':{'user':{'type':'string'},"
+                                            "'pin':{'type':'integer','writeOnly':true},"
+                                            "'word':{'type':'string','format':'password'}}}")),
+                        {});
+        AnswerDraft draft;
+        draft.json = QStringLiteral("{\"user\":\"a\",\"pin\":1234,\"word\":\"b\"}");
+        edit.setDraft(draft);
+        QCOMPARE(edit.parts().size(), 1u);
+        QCOMPARE(edit.parts().front().secrets,
+                 (QStringList{QStringLiteral("/pin"), QStringLiteral("/word")}));
+        draft.json.chop(1); // no JSON: where they are cannot be told
+        edit.setDraft(draft);
+        QVERIFY(edit.parts().front().kind == Part::Kind::Text);
+        QCOMPARE(edit.parts().front().secrets, QStringList{QString()});
+    }
+
     void sentAsTyped()
     {
         AnswerEdit edit({}, {});

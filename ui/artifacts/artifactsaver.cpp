@@ -46,7 +46,9 @@ void ArtifactSaver::slice()
         m_run < m_assembly.runs().size() ? m_assembly.runs()[m_run].size : qint64(0);
     while (m_written < size && time.elapsed() < SliceMs) {
         const QByteArray bytes = m_assembly.read(m_run, m_written, Step);
-        if (bytes.isEmpty() || m_file->write(bytes) != bytes.size())
+        if (bytes.isEmpty())
+            return finish(false, tr("its content cannot be read again"));
+        if (m_file->write(bytes) != bytes.size())
             return finish(false);
         m_written += bytes.size();
     }
@@ -54,11 +56,12 @@ void ArtifactSaver::slice()
         finish(true);
 }
 
-void ArtifactSaver::finish(bool done)
+void ArtifactSaver::finish(bool done, const QString &why)
 {
     m_slices.stop();
     const std::unique_ptr<QSaveFile> file = std::move(m_file);
-    const QString cause = done && file->commit() ? QString() : file->errorString();
+    const bool isWritten = done && file->commit();
+    const QString cause = isWritten ? QString() : why.isEmpty() ? file->errorString() : why;
     m_assembly.setArtifact(NoIndex); // what it has read may go
     emit finished(file->fileName(), cause);
 }

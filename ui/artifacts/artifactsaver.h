@@ -32,7 +32,7 @@ signals:
 
 private:
     void slice();
-    void finish(bool done);
+    void finish(bool done, const QString &why = {});
 
     ArtifactAssembly m_assembly; ///< of its own: the one that is looked at may change
     std::unique_ptr<QSaveFile> m_file;

@@ -43,6 +43,11 @@ void ChatPane::retry(int row)
     const ExchangeTrack &track = store.exchanges[m_model.exchange(row)];
     if (track.sent == NoIndex)
         return;
+    if (!m_session.recording().facts(m_model.exchange(row)).requestMasks.empty()) {
+        m_composer->setProblem(tr("The message held a secret, which is not kept: answer again, or "
+                                  "write it anew."));
+        return;
+    }
     const Message message = m_session.content().message(track.sent);
     SendDraft draft;
     draft.contextId = message.contextId;

@@ -87,6 +87,7 @@ FileCommands::FileCommands(QWidget *dialogParent)
         QGuiApplication::clipboard()->setText(digest);
         emit reported(tr("SHA-256 of %1 copied: %2").arg(m_digestName, digest));
     });
+    connect(&m_digest, &FileDigest::failed, this, [this] { notReadable(m_digestName); });
 }
 
 FileCommands::~FileCommands() = default;
@@ -100,6 +101,23 @@ void FileCommands::noLink(const AgentFile &file)
 {
     emit failed(tr("There is no file yet, only a link"), displayIdentifier(file.link, 300),
                 tr("Fetch it first."));
+}
+
+/// A part of it would be taken for the whole.
+void FileCommands::notReadable(const QString &name)
+{
+    emit failed(tr("%1 cannot be read").arg(name),
+                tr("its bytes are no longer all there, in memory or on disk"),
+                tr("The session file, if one is written, has them: open it again."));
+}
+
+std::optional<QByteArray> FileCommands::wholeOf(const AgentFile &file)
+{
+    QByteArray all = file.read();
+    if (all.size() == file.bytes.size)
+        return all;
+    notReadable(shownName(file));
+    return {};
 }
 
 void FileCommands::save(const AgentFile &file)
@@ -145,15 +163,21 @@ void FileCommands::copyContent(const AgentFile &file)
                         format == MediaFormat::Xml || format == MediaFormat::Svg ||
                         format == MediaFormat::Empty;
     if (isText && format != MediaFormat::Utf16 && file.bytes.size <= MostText) {
-        QGuiApplication::clipboard()->setText(QString::fromUtf8(file.read()));
+        const std::optional<QByteArray> text = wholeOf(file);
+        if (!text)
+            return;
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(*text));
         emit reported(tr("%1 copied as text.").arg(shownName(file)));
         return;
     }
     if (!type.startsWith("image/"_L1))
         return copyFile(file);
     exportFiles({file}, [this, file, type](const QStringList &paths) {
+        const std::optional<QByteArray> picture = wholeOf(file);
+        if (!picture)
+            return;
         QMimeData *data = mimeDataOf(paths);
-        data->setData(type, file.read());
+        data->setData(type, *picture);
         QGuiApplication::clipboard()->setMimeData(data);
         emit reported(tr("%1 copied as a picture (%2) and as a file.").arg(shownName(file), type));
     });
@@ -181,7 +205,8 @@ void FileCommands::attach(const AgentFile &file)
 {
     if (file.isLink())
         return noLink(file);
-    emit attachRequested(file.fileName(), file.mediaType, file.read());
+    if (const std::optional<QByteArray> bytes = wholeOf(file))
+        emit attachRequested(file.fileName(), file.mediaType, *bytes);
 }
 
 /// A folder of its own for each export, so that names stay as they are. Empty: it cannot be made.

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 class QMimeData;
 class QWidget;
@@ -61,6 +62,8 @@ private:
     void written(const WriteReport &report);
     [[nodiscard]] QString exportFolder();
     void noLink(const AgentFile &file);
+    void notReadable(const QString &name);
+    [[nodiscard]] std::optional<QByteArray> wholeOf(const AgentFile &file);
 
     QWidget *m_dialogParent;
     Ask m_askPath;

@@ -40,8 +40,11 @@ void FileDigest::slice()
         if (time.elapsed() >= SliceMs)
             return; // the timer comes back
         const QByteArray piece = m_bytes.read(m_done, qMin(Step, m_bytes.size - m_done));
-        if (piece.isEmpty())
-            return stop(); // the bytes are no longer there
+        if (piece.isEmpty()) { // they are no longer there
+            stop();
+            emit failed();
+            return;
+        }
         m_hash.addData(piece);
         m_done += piece.size();
     }

@@ -25,6 +25,8 @@ public:
 
 signals:
     void finished(const QString &digest);
+    /// Bytes in the middle cannot be read again: there is no sum.
+    void failed();
 
 private:
     void slice();

@@ -48,6 +48,8 @@ FileFacts::FileFacts(QWidget *parent)
         // Two lines: 64 digits in one would make the pane as wide.
         showDigest(digest.left(32) % u'\n' % digest.mid(32), true);
     });
+    connect(&m_digest, &FileDigest::failed, this,
+            [this] { showDigest(tr("unknown: the bytes cannot be read again"), false); });
     clear();
 }
 

@@ -293,11 +293,15 @@ std::vector<Part> AnswerEdit::parts() const
     }
     if (!json::Document(typed).isValid()) {
         addText(m_draft.json);
+        if (m_hasSecrets) // where they are cannot be told
+            parts.back().secrets.append(QString());
         return parts;
     }
     Part part;
     part.kind = Part::Kind::Data;
     part.data = typed;
+    if (m_hasSecrets)
+        part.secrets = secretPlaces(m_asked->root, typed);
     parts.push_back(std::move(part));
     return parts;
 }

@@ -134,7 +134,7 @@ void RequestDialog::refresh()
     if (!m_result)
         return m_bytes->setSource({});
     const QByteArray head = m_call.isBinary() ? QByteArray() : m_result->head(m_redactor);
-    m_bytes->setSource(ByteSource::of(head + m_result->request().body));
+    m_bytes->setSource(ByteSource::of(head + recordedBody(m_result->request())));
 }
 
 void RequestDialog::send()

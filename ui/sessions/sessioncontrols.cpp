@@ -74,6 +74,10 @@ void SessionControls::wireKeeper()
     connect(&m_keeper, &SessionKeeper::changed, this, &SessionControls::onState);
     connect(&m_keeper, &SessionKeeper::failed, this, &SessionControls::onFailed);
     connect(&m_keeper, &SessionKeeper::saved, this, &SessionControls::onSaved);
+    connect(&m_keeper, &SessionKeeper::marksFailed, this, &SessionControls::onMarksFailed);
+    connect(&m_keeper, &SessionKeeper::marksWritten, this, [this] { m_bars->remove(u"marks"_s); });
+    if (m_keeper.marksError()) // the window was made again meanwhile
+        onMarksFailed(*m_keeper.marksError());
     connect(&m_keeper, &SessionKeeper::diskLimitNear, this, [this] { onLimit(false); });
     connect(&m_keeper, &SessionKeeper::diskLimitReached, this, [this] { onLimit(true); });
     if (m_keeper.state() == SessionKeeper::State::Failed && m_keeper.error())
@@ -179,8 +183,13 @@ void SessionControls::askToClose()
                                      QMessageBox::Cancel, &m_window);
     question->setObjectName(u"closeQuestion"_s);
     question->setTextFormat(Qt::PlainText);
+    const bool isUnwritten =
+        m_keeper.state() == SessionKeeper::State::Failed || m_keeper.isLockedOut();
     question->setInformativeText(
-        m_keeper.state() == SessionKeeper::State::Failed
+        m_keeper.marksError()
+            ? tr("Marks and comments could not be written beside the file. When the window closes, "
+                 "they are lost.")
+        : isUnwritten
             ? tr("It could not be written to disk. When the window closes, it is lost.")
             : tr("It came after recording was stopped. When the window closes, it is lost."));
     QPushButton *save = question->addButton(tr("Save as…"), QMessageBox::AcceptRole);

@@ -62,6 +62,7 @@ private:
     void wireKeeper();
     void onState();
     void onFailed(const Error &error);
+    void onMarksFailed(const Error &error);
     void watchStorage();
     void onSaved(const QString &path, const std::optional<Error> &error);
     void onLimit(bool reached);

@@ -41,6 +41,16 @@ void SessionControls::onState()
     } else if (!isStopped) {
         m_bars->remove(u"stopped"_s);
     }
+    if (!m_keeper.isLockedOut()) {
+        m_bars->remove(u"locked"_s);
+    } else if (!m_bars->line(u"locked"_s)) {
+        m_bars
+            ->say(u"locked"_s, Tone::Warning,
+                  tr("Another program has locked the session file %1. What comes waits in memory "
+                     "and is written when the lock is gone.")
+                      .arg(displayLine(m_keeper.recording())))
+            ->setClosable(false);
+    }
     if (m_keeper.state() != SessionKeeper::State::Failed)
         m_bars->remove(u"failed"_s);
     if (m_keeper.state() != SessionKeeper::State::Recording)
@@ -59,6 +69,14 @@ void SessionControls::onFailed(const Error &error)
             &QPushButton::clicked, this, &SessionControls::askWhereToSave);
     connect(line->addButton(tr("Try again"), tr("Writes all of it into a new recording")),
             &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
+}
+
+void SessionControls::onMarksFailed(const Error &error)
+{
+    NoticeLine *line = m_bars->say(u"marks"_s, Tone::Error, error.text());
+    line->setClosable(false);
+    connect(line->addButton(tr("Save elsewhere…"), tr("Writes the whole session there")),
+            &QPushButton::clicked, this, &SessionControls::askWhereToSave);
 }
 
 /// The bytes of the session beside its file: where they cannot go to disk, or come back from it.
@@ -167,6 +185,8 @@ void SessionControls::onLoaded(SessionLoader &loader)
                     tr("This recording was not finished: its last quarter of a second may be "
                        "missing. What came before is complete."));
     }
+    if (loader.marksNotice())
+        m_bars->say(u"marks beside"_s, Tone::Warning, loader.marksNotice()->text());
     m_menu->setReplayable();
     tellOpened();
 }
@@ -206,6 +226,8 @@ void SessionControls::showReplay(SessionPlayer &player)
         disconnect(m_follow);
         if (player.notice())
             m_bars->say(u"damaged"_s, Tone::Warning, player.notice()->text());
+        if (player.marksNotice())
+            m_bars->say(u"marks beside"_s, Tone::Warning, player.marksNotice()->text());
     });
 }
 

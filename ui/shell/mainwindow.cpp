@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ui/shell/mainwindow.h"
 
+#include "model/a2a/urlsecrets.h"
 #include "ui/agents/agentspane.h"
 #include "ui/artifacts/artifactspane.h"
 #include "ui/artifacts/chatfiles.h"
@@ -238,7 +239,7 @@ void MainWindow::listAgent(const QString &url)
 /// Addresses with a key in them are not remembered.
 static bool holdsSecret(const Session &session, const QString &url)
 {
-    return !session.recording().redactor().find(url.toUtf8()).empty();
+    return !session.recording().redactor().find(url.toUtf8()).empty() || maskedAddress(url) != url;
 }
 
 void MainWindow::openAgent(const QString &url)

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/net/dialects.h"
+#include "model/recording/recording.h"
+
+namespace a2a {
+
+/// What a call says that must not be kept: answers to questions for a password (Part::secrets),
+/// token and credentials of a push configuration. They are known by the name of their member and
+/// their value, so that a password "user" hides no role.
+class SecretPlaces final {
+public:
+    explicit SecretPlaces(const OperationCall &call);
+
+    [[nodiscard]] bool isEmpty() const { return m_secrets.empty(); }
+    /// Those that are unmistakable are masked wherever they come up.
+    void tell(Redactor &redactor) const;
+
+    struct Masked {
+        QByteArray bytes; ///< as long as before
+        std::vector<MaskedRange> ranges;
+    };
+    /// JSON stays JSON: strings hold asterisks; another value becomes such a string of the same
+    /// length.
+    [[nodiscard]] Masked maskedJson(const QByteArray &json) const;
+    /// A framed protobuf message; its fields have no names, so that their values count.
+    [[nodiscard]] Masked maskedMessage(const QByteArray &body) const;
+    /// Puts the values back where the mask of maskedJson(real) still stands in changed JSON.
+    [[nodiscard]] QByteArray restored(const QByteArray &changed, const QByteArray &real) const;
+
+private:
+    struct Secret {
+        QByteArray name; ///< of its member; empty: it has none
+        QByteArray raw;  ///< JSON
+    };
+    void addMembers(const Part &part);
+    [[nodiscard]] bool isSecret(json::Value value) const;
+    void find(json::Value value, std::vector<json::Value> &found) const;
+
+    std::vector<Secret> m_secrets;
+};
+
+/// Masks them in what is recorded of the request.
+void hideSecrets(const SecretPlaces &secrets, const Dialect &dialect, ExchangeRequest &request);
+
+} // namespace a2a
