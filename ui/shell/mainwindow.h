@@ -8,6 +8,8 @@
 #include <QMainWindow>
 #include <QPointer>
 
+#include <memory>
+
 class QAction;
 class QDockWidget;
 class QMenu;
@@ -31,6 +33,7 @@ class SessionKeeper;
 class SearchPane;
 class SettingsDialog;
 class TimelinePane;
+class WindowPlace;
 class WirePane;
 struct SearchHit;
 
@@ -73,6 +76,10 @@ public:
     void showNotice(const a2a::Error &error);
     /// The arrangement every window begins with.
     void resetLayout();
+    /// Where it stands and how its docks are arranged, for the next window.
+    [[nodiscard]] WindowArrangement arrangement() const;
+    /// Takes that of another window; before it is shown.
+    void arrange(const WindowArrangement &arrangement);
     [[nodiscard]] Selection &selection() { return m_selection; }
     [[nodiscard]] ConductorPane *conductor() const { return m_conductor; }
     void showSettings();
@@ -147,6 +154,7 @@ private:
     FindingMarks *m_findingMarks = nullptr;
     FindingsPane *m_findings = nullptr;
     WirePane *m_wire = nullptr;
+    std::unique_ptr<WindowPlace> m_place;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;

@@ -29,8 +29,9 @@ static constexpr int NoticeMs = 4000;
 
 void MainWindow::buildPresenter()
 {
-    m_presenter = new Presenter(
-        *this, m_theme, new PresenterBanner(m_session, m_selection, *m_conductor, this), this);
+    m_presenter =
+        new Presenter(*this, *m_place, m_theme,
+                      new PresenterBanner(m_session, m_selection, *m_conductor, this), this);
     m_presenter->setDocks(m_artifactsDock, m_wireDock);
     m_palette = new CommandPalette(this);
     connect(m_palette, &CommandPalette::chosen, this,
