@@ -64,6 +64,9 @@ public:
     void setRefining(ArtifactIndex artifact, const QString &label = {},
                      const QString &toolTip = {});
     [[nodiscard]] ArtifactIndex refining() const { return m_refining; }
+    /// Metadata of the text that ask for an answer of a certain shape; empty: none are asked for.
+    void setStructure(const QByteArray &metadata);
+    [[nodiscard]] const QByteArray &structure() const { return m_structure; }
     void addFiles(const QStringList &paths);
     /// Exactly these bytes go along; too many are refused with a sentence.
     void addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes);
@@ -102,7 +105,6 @@ private:
     void makeTextAPart();
     void fillExamples();
     void askForStructure();
-    void setStructure(const QByteArray &metadata);
     void editPart(int position);
     void beginJson(int position);
     void beginUrl(int position);

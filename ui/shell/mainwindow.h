@@ -9,6 +9,7 @@
 #include <QPointer>
 
 #include <memory>
+#include <optional>
 
 class QAction;
 class QDockWidget;
@@ -56,6 +57,10 @@ public:
         TaskIndex task = NoIndex;
         QString message;               ///< written and not sent …
         std::vector<Part> attachments; ///< … and what goes along
+        int textPlace = 0;             ///< before which of them the text stands
+        QByteArray structure;          ///< of the answer that is asked for
+        ArtifactIndex refining = NoIndex;
+        std::optional<ReplyTarget> target; ///< chosen by the user
         int view = 0;                  ///< in the middle
         bool settings = false;
     };
