@@ -86,8 +86,7 @@ SessionWindow &Windows::makeFor(SessionWindow *from, bool reuse)
             QMetaObject::invokeMethod(
                 &made, [this, &made] { offerCrashed(made); }, Qt::QueuedConnection);
         MainWindow &before = from->window();
-        made.window().restoreGeometry(before.saveGeometry());
-        made.window().restoreState(before.saveState());
+        made.window().arrange(before.arrangement());
         made.window().show();
         before.setAttribute(Qt::WA_QuitOnClose, false);
         drop(from);

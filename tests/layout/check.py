@@ -128,6 +128,9 @@ def check_hostile(name, text):
             tip = argument.split(", ", 1)[1] if function == "setTabToolTip" and ", " in argument else argument
             if not re.fullmatch(rf"(?:[^?]* \? {PLAIN_TIP} : )*{PLAIN_TIP}", tip):
                 yield f"{name}:{number}: {function}() of what is not fixed text: plainToolTip() makes it safe"
+    for number, argument in calls(text, "plainToolTip"):
+        if re.search(r"[tT]oolTip\(", argument):
+            yield f"{name}:{number}: a tool tip that is safe already: made so twice, it shows its markup"
     for number, argument in calls(text, "QToolTip::showText"):
         if not re.search(r"plainToolTip|toHtmlEscaped|convertFromPlainText|toolTipAt\(|, tr\(S\),", argument):
             yield f"{name}:{number}: a tool tip that is not made safe by plainToolTip()"

@@ -109,9 +109,11 @@ static QByteArray failure()
 }
 
 /// Whether a place that guesses would take this for markup of the agent's.
+/// Or show the markup that makes it safe.
 static bool isReadAsMarkup(const QString &text)
 {
-    return Qt::mightBeRichText(text) && text.contains(u"<b>HOSTILE"_s);
+    return (Qt::mightBeRichText(text) && text.contains(u"<b>HOSTILE"_s)) ||
+           text.contains(u"&lt;p style="_s);
 }
 
 static bool isHostile(const QString &text)

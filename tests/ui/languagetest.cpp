@@ -8,6 +8,11 @@
 #include "model/items/wiremodel.h"
 #include "tests/support/testregistry.h"
 #include "tests/uicommon/guitest.h"
+#include "ui/chat/attachments.h"
+#include "ui/chat/chatpane.h"
+#include "ui/chat/composer.h"
+#include "ui/chat/messageedit.h"
+#include "ui/chat/targetchooser.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/settingsdialog.h"
 #include "ui/shell/windowactions.h"
@@ -36,6 +41,7 @@ private slots:
     void cleanup();
     void chosenInTheSettings();
     void theSessionGoesOn();
+    void theDraftGoesOn();
     void commandsAreFoundInBothLanguages();
     void acceleratorsOfAMenuDiffer_data();
     void acceleratorsOfAMenuDiffer();
@@ -138,6 +144,31 @@ void LanguageTest::theSessionGoesOn()
     QTRY_COMPARE(store.tasks.back().state, TaskState::Completed); // the stream stayed open
     QTRY_VERIFY(named<QAbstractItemView>(u"线路日志"_s)->model()->rowCount() > 40);
     QVERIFY(store.failures.empty());
+}
+
+void LanguageTest::theDraftGoesOn()
+{
+    const auto composer = [this] { return window().findChild<Composer *>(); };
+    composer()->setText(u"stream 2"_s);
+    QTest::keyClick(composer()->edit(), Qt::Key_Return);
+    const Store &store = m_session->store();
+    QTRY_VERIFY(!store.tasks.empty() && store.tasks.back().state == TaskState::Completed);
+    QVERIFY(!store.artifacts.empty());
+    window().findChild<ChatPane *>()->refine(0);
+    composer()->addAttachment(u"a.txt"_s, u"text/plain"_s, "a");
+    composer()->setText(u"half\u2028a\u00a0thought"_s);
+    composer()->setStructure("{\"mimeType\":\"application/json\"}");
+    composer()->attachments()->moveText(1 - composer()->attachments()->textPlace());
+    composer()->target()->chooseNext();
+    const ReplyTarget target = composer()->target()->target();
+    QVERIFY(composer()->target()->isChosen());
+    speak(u"zh_CN"_s);
+    QCOMPARE(composer()->edit()->rawText(), u"half\u2028a\u00a0thought"_s);
+    QCOMPARE(composer()->attachments()->count(), 1);
+    QCOMPARE(composer()->attachments()->textPlace(), 1);
+    QCOMPARE(composer()->structure(), QByteArray("{\"mimeType\":\"application/json\"}"));
+    QCOMPARE(composer()->refining(), ArtifactIndex(0));
+    QVERIFY(composer()->target()->target() == target);
 }
 
 void LanguageTest::commandsAreFoundInBothLanguages()

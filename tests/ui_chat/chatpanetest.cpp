@@ -6,9 +6,12 @@
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
 #include "ui/chat/messageedit.h"
+#include "ui/chat/attachments.h"
 #include "ui/chat/targetchooser.h"
 #include "ui/common/theme.h"
+#include "ui/request/requestdialog.h"
 
+#include <QAction>
 #include <QLabel>
 #include <QPoint>
 #include <QPointer>
@@ -216,6 +219,59 @@ private slots:
         QCOMPARE(messageId(server.requests[1]), messageId(server.requests[0]));
         emit pane.view()->editRequested(0);
         QCOMPARE(pane.composer()->edit()->rawText(), QStringLiteral("hi"));
+    }
+
+    void tryingAgainLeavesTheDraft()
+    {
+        TinyAgent server(
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"busy\"}}");
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        type(pane, QStringLiteral("hi"));
+        QTRY_COMPARE(pane.model().rowCount(), 2);
+        Composer &composer = *pane.composer();
+        QTest::keyClicks(composer.edit(), QStringLiteral("half a thought"));
+        composer.addAttachment(QStringLiteral("a.txt"), QStringLiteral("text/plain"), "a");
+        composer.target()->chooseNext();
+        const ReplyTarget chosen = composer.target()->target();
+        emit pane.view()->actionTriggered(1, RowAction::Retry);
+        QTRY_COMPARE(pane.model().rowCount(), 3);
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("half a thought"));
+        QCOMPARE(composer.attachments()->count(), 1);
+        QVERIFY(composer.target()->target() == chosen);
+    }
+
+    void whatIsWrittenBesideThePreviewStays()
+    {
+        TinyAgent server(Question);
+        Session session;
+        Selection selection(session.store());
+        ChatPane pane(session, selection);
+        session.addAgent().connectTo(server.url());
+        selection.selectAgent(0);
+        QTRY_VERIFY(session.agent(0).offer());
+        for (const bool writes : {true, false}) {
+            const auto asked = server.requests.size();
+            pane.composer()->setText(QStringLiteral("hi"));
+            for (QAction *action : pane.composer()->messageActions()) {
+                if (action->text().contains(QStringLiteral("Preview")) &&
+                    !pane.findChild<RequestDialog *>())
+                    action->trigger();
+            }
+            QPointer<RequestDialog> dialog = pane.findChild<RequestDialog *>();
+            QVERIFY(dialog && dialog->result());
+            if (writes)
+                QTest::keyClicks(pane.composer()->edit(), QStringLiteral(", and more"));
+            emit dialog->sendRequested(*dialog->result());
+            QTRY_COMPARE(server.requests.size(), asked + 1);
+            QCOMPARE(pane.composer()->edit()->rawText(),
+                     writes ? QStringLiteral("hi, and more") : QString());
+            QTRY_VERIFY(!dialog);
+        }
     }
 
     void whatTheAgentForgotIsBegunAnew()

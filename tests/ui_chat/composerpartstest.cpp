@@ -203,6 +203,38 @@ private slots:
         QCOMPARE(part.mediaType, QStringLiteral("application/pdf"));
     }
 
+    void whatReplacesADraftLeadsBackToIt_data()
+    {
+        QTest::addColumn<bool>("resend");
+        QTest::newRow("an example") << false;
+        QTest::newRow("a message to be sent again") << true;
+    }
+    void whatReplacesADraftLeadsBackToIt()
+    {
+        QFETCH(const bool, resend);
+        const Store store;
+        Composer composer(store);
+        QTest::keyClicks(composer.edit(), QStringLiteral("half a thought"));
+        composer.addAttachment(QStringLiteral("a.txt"), QStringLiteral("text/plain"), "a");
+        if (resend) {
+            Part part;
+            part.kind = Part::Kind::Text;
+            part.text = QStringLiteral("said before");
+            composer.setParts({part});
+            QCOMPARE(composer.attachments()->count(), 0);
+        } else {
+            composer.setText(QStringLiteral("said before"));
+            QCOMPARE(composer.attachments()->count(), 1); // a prompt takes no file away
+        }
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("said before"));
+        QTest::keyClick(composer.edit(), Qt::Key_Up);
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("half a thought"));
+        QCOMPARE(composer.attachments()->count(), 1);
+        composer.setText({});
+        QTest::keyClick(composer.edit(), Qt::Key_Up);
+        QCOMPARE(composer.edit()->rawText(), QStringLiteral("half a thought"));
+    }
+
     void whatWasSentComesBack()
     {
         const Store store;

@@ -25,6 +25,7 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 
 using namespace a2a;
@@ -241,6 +242,62 @@ private slots:
         QSignalSpy stopped(&composer, &Composer::stopListeningRequested);
         items[0]->trigger();
         QCOMPARE(stopped.count(), 1);
+    }
+
+    void theKeyboardComesBackFromStop_data()
+    {
+        QTest::addColumn<bool>("opened");
+        QTest::newRow("on it") << false;
+        QTest::newRow("its menu is open") << true;
+    }
+    void theKeyboardComesBackFromStop()
+    {
+        QFETCH(const bool, opened);
+        const Store store;
+        Composer composer(store);
+        composer.show();
+        composer.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&composer));
+        auto *stop = named<QToolButton>(composer, QStringLiteral("Stop"));
+        composer.setStoppable(true, true);
+        stop->setFocus(Qt::MouseFocusReason);
+        QVERIFY(stop->hasFocus());
+        bool closed = !opened;
+        if (opened) {
+            QTimer::singleShot(0, &composer, [&] {
+                QVERIFY(stop->menu()->isVisible());
+                composer.setStoppable(false, true); // one of the two can still be done
+                QVERIFY(stop->menu()->isVisible());
+                composer.setStoppable(false, false);
+                closed = !stop->menu()->isVisible();
+                stop->menu()->close(); // where it is still open this would never end
+            });
+            stop->showMenu();
+        } else {
+            composer.setStoppable(false, false);
+        }
+        QVERIFY(closed);
+        composer.activateWindow(); // the offscreen platform forgets it with the menu
+        QTRY_VERIFY(composer.edit()->hasFocus());
+        // Who was elsewhere stays there.
+        auto *options = named<QToolButton>(composer, QStringLiteral("Options"));
+        composer.setStoppable(true, true);
+        options->setFocus();
+        composer.setStoppable(false, false);
+        QVERIFY(options->hasFocus());
+    }
+
+    void toolTipsAreMadeSafeOnce()
+    {
+        const Store store;
+        const Composer composer(store);
+        int tips = 0;
+        for (const QWidget *widget : composer.findChildren<QWidget *>()) {
+            QVERIFY2(!widget->toolTip().contains(QStringLiteral("&lt;p")),
+                     qPrintable(widget->toolTip()));
+            tips += widget->toolTip().contains(QStringLiteral("Ctrl+Shift+Return")) ? 1 : 0;
+        }
+        QCOMPARE(tips, 1); // Preview
     }
 
     void withoutAnAgentNothingIsSent()

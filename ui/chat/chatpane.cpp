@@ -175,21 +175,28 @@ void ChatPane::startConversation()
 
 void ChatPane::send(const SendDraft &draft, const ReplyTarget &target)
 {
+    const ExchangeId id = deliver(draft, target);
+    if (id == 0)
+        return;
+    m_composer->clear();
+    showSent(id);
+}
+
+/// 0: it was not sent, and the composer says so.
+ExchangeId ChatPane::deliver(const SendDraft &draft, const ReplyTarget &target)
+{
     const AgentIndex agent = agentOf(target);
     const std::optional<bool> stream = m_composer->options()->stream();
     const ExchangeId id = agent == NoIndex ? 0 : m_session.send(agent, draft, target, stream);
-    if (id == 0) {
+    if (id == 0)
         m_composer->setProblem(
             tr("The message was not sent: there is no interface of the agent to send it to."));
-        return;
-    }
-    onSent(id);
+    return id;
 }
 
-void ChatPane::onSent(ExchangeId id)
+void ChatPane::showSent(ExchangeId id)
 {
     const Store &store = m_session.store();
-    m_composer->clear();
     m_selection.setTimeRange(std::nullopt); // what is sent is to be seen
     m_view->followMode()->setFollowing(true);
     const ContextIndex context = store.exchanges[id].context;

@@ -87,7 +87,8 @@ private:
     void onAction(int row, RowAction action);
     void send(const SendDraft &draft, const ReplyTarget &target);
     void preview(const SendDraft &draft, const ReplyTarget &target);
-    void onSent(ExchangeId id);
+    [[nodiscard]] ExchangeId deliver(const SendDraft &draft, const ReplyTarget &target);
+    void showSent(ExchangeId id);
     [[nodiscard]] AgentIndex agentOf(const ReplyTarget &target) const;
     void retry(int row);
     [[nodiscard]] ChatAdvice adviceFor(ExchangeId exchange) const;

@@ -30,13 +30,15 @@ void ChatPane::preview(const SendDraft &draft, const ReplyTarget &target)
     connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
         const ExchangeId id = m_session.send(given);
         dialog->close();
-        onSent(id);
+        m_composer->clear();
+        showSent(id);
     });
     dialog->show();
 }
 
 /// The same message once more, under its own id: an agent that did take it can tell. Where the
-/// agent does not know its task it is another message, for a new task of the conversation.
+/// agent does not know its task it is another message, for a new task of the conversation. What is
+/// being written meanwhile stays in the composer.
 void ChatPane::retry(int row)
 {
     const Store &store = m_session.store();
@@ -54,14 +56,17 @@ void ChatPane::retry(int row)
     draft.referenceTaskIds = message.referenceTaskIds;
     draft.parts = message.parts;
     draft.extensions = message.extensions;
-    if (m_model.failure(row).taskIsGone)
-        return send(draft, {ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, track.context,
-                            NoIndex});
-    draft.messageId = message.messageId;
-    draft.taskId = message.taskId;
-    const ReplyTarget::Kind kind =
-        track.task == NoIndex ? ReplyTarget::Kind::NewTask : ReplyTarget::Kind::Add;
-    send(draft, {kind, ReplyTarget::Reason::Chosen, track.context, track.task});
+    ReplyTarget target{ReplyTarget::Kind::NewTask, ReplyTarget::Reason::Chosen, track.context,
+                       NoIndex};
+    if (!m_model.failure(row).taskIsGone) {
+        draft.messageId = message.messageId;
+        draft.taskId = message.taskId;
+        target.task = track.task;
+        if (track.task != NoIndex)
+            target.kind = ReplyTarget::Kind::Add;
+    }
+    if (const ExchangeId id = deliver(draft, target); id != 0)
+        showSent(id);
 }
 
 } // namespace a2a

@@ -21,6 +21,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace a2a {
 
 using namespace Qt::StringLiterals;
@@ -85,12 +87,12 @@ void Composer::wireUp()
 {
     connect(m_edit, &MessageEdit::sendRequested, this, &Composer::send);
     connect(m_edit, &MessageEdit::recallRequested, this, &Composer::recall);
-    connect(m_edit, &MessageEdit::textChanged, this, &Composer::updateSend);
+    connect(m_edit, &MessageEdit::textChanged, this, &Composer::onPartsChanged);
     connect(m_edit, &MessageEdit::filesDropped, this, &Composer::addFiles);
     connect(m_edit, &MessageEdit::imagePasted, this, [this](const QByteArray &png) {
         m_attachments->add(partFromBytes(png, u"pasted.png"_s, u"image/png"_s));
     });
-    connect(m_attachments, &Attachments::changed, this, &Composer::updateSend);
+    connect(m_attachments, &Attachments::changed, this, &Composer::onPartsChanged);
     connect(m_attachments, &Attachments::editRequested, this, &Composer::editPart);
     connect(m_refiningChip, &Chip::clicked, this, [this] {
         setRefining(NoIndex);
@@ -121,7 +123,7 @@ void Composer::buildButtons(QWidget *row)
         if (!iconName.isEmpty())
             made->setIcon(icon(iconName, ColorRole::Text));
         made->setAccessibleName(action->text().remove(u'&').remove(u'…'));
-        made->setToolTip(plainToolTip(action->toolTip()));
+        made->setToolTip(plainToolTip(tipOf(*action)));
         connect(made, &QPushButton::clicked, action, &QAction::trigger);
         return made;
     };
@@ -143,7 +145,7 @@ void Composer::buildButtons(QWidget *row)
     m_optionsButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_optionsButton->setCheckable(true);
     m_optionsButton->setAccessibleName(tr("Options"));
-    m_optionsButton->setToolTip(plainToolTip(m_showOptions->toolTip()));
+    m_optionsButton->setToolTip(plainToolTip(tipOf(*m_showOptions)));
     connect(m_optionsButton, &QToolButton::clicked, m_showOptions, &QAction::setChecked);
     connect(m_showOptions, &QAction::toggled, m_optionsButton, &QToolButton::setChecked);
     buildStop();
@@ -215,6 +217,13 @@ void Composer::setStoppable(bool listening, bool cancelable)
 {
     m_stopListening->setEnabled(listening);
     m_cancelTask->setEnabled(cancelable);
+    if (!listening && !cancelable && m_stop->isEnabled()) {
+        // What it was for has ended: neither it nor its menu may keep the keyboard.
+        const bool hadFocus = window()->focusWidget() == m_stop;
+        m_stop->menu()->close();
+        if (hadFocus)
+            focusMessage();
+    }
     m_stop->setEnabled(listening || cancelable);
 }
 
@@ -222,6 +231,12 @@ void Composer::setProblem(const QString &problem)
 {
     m_problem->setText(displayText(problem, 1000));
     m_problem->setVisible(!problem.isEmpty());
+}
+
+void Composer::onPartsChanged()
+{
+    m_leavingWhole = false;
+    updateSend();
 }
 
 void Composer::updateSend()
@@ -264,7 +279,7 @@ void Composer::send()
     if (!m_send->isEnabled())
         return;
     const SendDraft made = draft();
-    m_leaving = m_attachments->partsWith(m_edit->rawText());
+    leave();
     emit sendRequested(made, m_target->target());
 }
 
@@ -272,25 +287,40 @@ void Composer::preview()
 {
     if (!m_send->isEnabled())
         return;
-    m_leaving = m_attachments->partsWith(m_edit->rawText());
+    leave();
     emit previewRequested(draft(), m_target->target());
+}
+
+void Composer::leave()
+{
+    m_leaving = m_attachments->partsWith(m_edit->rawText());
+    m_leavingWhole = true;
+}
+
+/// What Up brings back, the newest last.
+void Composer::remember(const std::vector<Part> &parts)
+{
+    static constexpr size_t MostSent = 50;
+    m_sent.push_back(parts);
+    if (m_sent.size() > MostSent)
+        m_sent.erase(m_sent.begin());
 }
 
 void Composer::setText(const QString &text)
 {
-    m_edit->setRawText(text);
+    replaceDraft([this, &text] { m_edit->setRawText(text); });
     focusMessage();
 }
 
 void Composer::clear()
 {
-    static constexpr size_t MostSent = 50;
-    if (!m_leaving.empty()) {
-        m_sent.push_back(std::move(m_leaving));
-        if (m_sent.size() > MostSent)
-            m_sent.erase(m_sent.begin());
-    }
-    m_leaving.clear();
+    // What was written while the preview of another message was open has not gone out.
+    const bool isLeft = !m_leaving.empty() && !m_leavingWhole;
+    if (!m_leaving.empty())
+        remember(std::exchange(m_leaving, {}));
+    m_leavingWhole = false;
+    if (isLeft)
+        return setProblem({});
     m_edit->clear();
     m_attachments->clear();
     closeEditors();

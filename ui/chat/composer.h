@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QAction;
 class QLabel;
 class QMenu;
@@ -49,10 +51,12 @@ public:
     /// Why the last message did not go out; empty: nothing.
     void setProblem(const QString &problem);
 
+    /// What stood there before these two comes back by Up.
     void setText(const QString &text);
     void
     setParts(const std::vector<Part> &parts); ///< text parts into the field, others as attachments
-    void clear(); ///< after it was sent; Up in the empty field brings it back
+    /// After it was sent; Up in the empty field brings it back. What was changed since then stays.
+    void clear();
     /// Puts what was sent before into the field (-1), or what came after it (1).
     void recall(int step);
     /// The next message is to refine an artifact, which `label` names ("v2 of route.md"); the tool
@@ -60,6 +64,9 @@ public:
     void setRefining(ArtifactIndex artifact, const QString &label = {},
                      const QString &toolTip = {});
     [[nodiscard]] ArtifactIndex refining() const { return m_refining; }
+    /// Metadata of the text that ask for an answer of a certain shape; empty: none are asked for.
+    void setStructure(const QByteArray &metadata);
+    [[nodiscard]] const QByteArray &structure() const { return m_structure; }
     void addFiles(const QStringList &paths);
     /// Exactly these bytes go along; too many are refused with a sentence.
     void addAttachment(const QString &name, const QString &mediaType, const QByteArray &bytes);
@@ -88,12 +95,16 @@ private:
     [[nodiscard]] std::vector<Part> outgoingParts() const;
     void send();
     void preview();
+    void onPartsChanged();
     void updateSend();
+    void leave();
+    void remember(const std::vector<Part> &parts);
+    void replaceDraft(const std::function<void()> &replace);
+    [[nodiscard]] static QString tipOf(const QAction &action); ///< of the action, as words
     void pickFiles();
     void makeTextAPart();
     void fillExamples();
     void askForStructure();
-    void setStructure(const QByteArray &metadata);
     void editPart(int position);
     void beginJson(int position);
     void beginUrl(int position);
@@ -134,6 +145,7 @@ private:
     int m_edited = -1;                     ///< the part that an editor is open for; -1: a new one
     std::vector<std::vector<Part>> m_sent; ///< what Up brings back, the newest last
     std::vector<Part> m_leaving;           ///< what was handed on to be sent
+    bool m_leavingWhole = false;           ///< nothing has been changed since
     size_t m_recalled = 0;                 ///< place in m_sent; its size: none
     bool m_recalling = false;              ///< recall() is at work
 };

@@ -38,11 +38,21 @@ QAction *Composer::makeAction(const QString &text, const QKeySequence &keys)
     return action;
 }
 
+static constexpr char TipProperty[] = "tip";
+
 /// A tool tip with the shortcut behind it.
 static void setTip(QAction *action, const QString &tip)
 {
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    action->setToolTip(plainToolTip(keys.isEmpty() ? tip : Composer::tr("%1 (%2)").arg(tip, keys)));
+    const QString whole = keys.isEmpty() ? tip : Composer::tr("%1 (%2)").arg(tip, keys);
+    action->setProperty(TipProperty, whole); // the tool tip is made safe: not to be done again
+    action->setToolTip(plainToolTip(whole));
+}
+
+QString Composer::tipOf(const QAction &action)
+{
+    const QString tip = action.property(TipProperty).toString();
+    return tip.isEmpty() ? action.text().remove(u'&').remove(u'…') : tip;
 }
 
 void Composer::buildActions()
@@ -229,9 +239,28 @@ void Composer::setParts(const std::vector<Part> &parts)
             others.push_back(part);
         }
     }
-    m_attachments->setParts(others);
-    setText(text);
-    m_attachments->moveText(place - m_attachments->textPlace());
+    replaceDraft([&] {
+        m_attachments->setParts(others);
+        m_edit->setRawText(text);
+        m_attachments->moveText(place - m_attachments->textPlace());
+    });
+    focusMessage();
+}
+
+/// What stood there is one step back, as if it had been sent before.
+void Composer::replaceDraft(const std::function<void()> &replace)
+{
+    if (m_recalling)
+        return replace();
+    const std::vector<Part> before = m_attachments->partsWith(m_edit->rawText());
+    m_recalling = true;
+    replace();
+    m_recalling = false;
+    if (before.empty())
+        return updateSend();
+    remember(before);
+    m_recalled = m_sent.size();
+    m_edit->setRecalling(true);
 }
 
 void Composer::recall(int step)

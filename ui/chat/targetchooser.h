@@ -29,6 +29,7 @@ public:
     void refresh();
     /// Back to the proposed target.
     void forgetChoice();
+    [[nodiscard]] bool isChosen() const { return m_isChosen; } ///< by the user
     void choose(const ReplyTarget &target);
     void chooseNext(); ///< the next one of the menu
     /// The next message is to refine an artifact: proposes whom that goes to. NoIndex: it is not.

@@ -4,10 +4,10 @@
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/icons.h"
+#include "ui/shell/addressbox.h"
 #include "ui/shell/offermenu.h"
 #include "ui/shell/otherofferdialog.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -37,7 +37,7 @@ ConnectBar::ConnectBar(Session &session, Selection &selection, QWidget *parent)
     , m_session(session)
     , m_selection(selection)
     , m_dot(new QLabel(this))
-    , m_url(new QComboBox(this))
+    , m_url(new AddressBox(this))
     , m_connect(new QPushButton(tr("Connect"), this))
     , m_dialect(menuButton(this, tr("Protocol")))
     , m_offers(new OfferMenu(m_dialect))
@@ -48,8 +48,6 @@ ConnectBar::ConnectBar(Session &session, Selection &selection, QWidget *parent)
     setMovable(false);
     setFloatable(false);
     m_dot->setFixedWidth(DotSize + 4);
-    m_url->setEditable(true);
-    m_url->setInsertPolicy(QComboBox::NoInsert);
     m_url->setAccessibleName(tr("Agent URL"));
     m_url->lineEdit()->setAccessibleName(
         tr("Agent URL")); // on Linux the box itself is read as its text
@@ -67,10 +65,9 @@ ConnectBar::ConnectBar(Session &session, Selection &selection, QWidget *parent)
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(spring);
 
-    const auto request = [this] { emit connectRequested(m_url->currentText().trimmed()); };
-    connect(m_connect, &QPushButton::clicked, this, request);
-    connect(m_url->lineEdit(), &QLineEdit::returnPressed, this, request);
-    connect(m_url, &QComboBox::textActivated, this, request);
+    connect(m_url, &AddressBox::requested, this, &ConnectBar::connectRequested);
+    connect(m_connect, &QPushButton::clicked, this,
+            [this] { emit connectRequested(m_url->currentText().trimmed()); });
     connect(m_offers, &QMenu::aboutToShow, this,
             [this] { m_offers->fill(m_session.agent(m_selection.agent())); });
     connect(m_offers, &OfferMenu::offerChosen, this,

@@ -6,13 +6,13 @@
 
 #include <QToolBar>
 
-class QComboBox;
 class QLabel;
 class QPushButton;
 class QToolButton;
 
 namespace a2a {
 
+class AddressBox;
 class OfferMenu;
 
 /// The bar at the top: the agent's URL, Connect, the dialect spoken and the sign-in, all of the
@@ -43,7 +43,7 @@ private:
     Session &m_session;
     Selection &m_selection;
     QLabel *m_dot;
-    QComboBox *m_url;
+    AddressBox *m_url;
     QPushButton *m_connect;
     QToolButton *m_dialect;
     OfferMenu *m_offers;

@@ -20,6 +20,7 @@
 #include "ui/shell/signindialog.h"
 #include "ui/shell/statusfacts.h"
 #include "ui/shell/tlsdialog.h"
+#include "ui/shell/windowplace.h"
 #include "ui/tasks/taskspane.h"
 #include "ui/timeline/timelinepane.h"
 #include "ui/timeline/timelinestrip.h"
@@ -56,13 +57,15 @@ MainWindow::MainWindow(Session &session, Settings &settings, Theme &theme, QWidg
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     buildPanes();
     wirePanes();
+    m_place = std::make_unique<WindowPlace>(*this, m_settings);
     buildPresenter();
     buildMenus();
     applySettings();
     resize(DefaultSize);
     resetLayout();
-    restoreGeometry(m_settings.geometry());
-    restoreState(m_settings.layout());
+    if (!m_place->restore())
+        statusBar()->showMessage(
+            tr("The layout was reset: the last start ended while restoring it."), LongNoticeMs);
 }
 
 MainWindow::~MainWindow() = default;
@@ -153,7 +156,12 @@ void MainWindow::goTo(QDockWidget *dock)
 
 void MainWindow::wirePanes()
 {
-    connect(m_bar, &ConnectBar::connectRequested, this, &MainWindow::openAgent);
+    connect(m_bar, &ConnectBar::connectRequested, this, [this](const QString &url) {
+        openAgent(url);
+        // Not where the program connects by itself: the docks are as they were left.
+        if (!url.isEmpty())
+            m_cardDock->raise();
+    });
     connect(m_bar, &ConnectBar::signInRequested, this, &MainWindow::signIn);
     connect(m_bar, &ConnectBar::signOutRequested, this, &MainWindow::signOut);
     connect(m_chat, &ChatPane::signInRequested, this, [this](TaskIndex task) {
@@ -198,6 +206,7 @@ void MainWindow::attach(const QString &name, const QString &mediaType, const QBy
 
 void MainWindow::resetLayout()
 {
+    m_place->settle();
     for (QDockWidget *dock : docks()) {
         dock->setFloating(false);
         // Only who plays a script or searches needs these.
@@ -253,7 +262,6 @@ void MainWindow::openAgent(const QString &url)
             continue;
         agent.connectTo(url);
         selectAgentContext(AgentIndex(index));
-        m_cardDock->raise();
     }
     if (m_demoUrls.contains(url) || holdsSecret(m_session, url))
         return;
@@ -370,10 +378,21 @@ void MainWindow::jumpToQuestion()
     m_chat->goToQuestion(next);
 }
 
+/// What the presenter view has changed is left out.
+WindowArrangement MainWindow::arrangement() const
+{
+    return m_presenter->isOn() ? m_presenter->before() : m_place->current();
+}
+
+void MainWindow::arrange(const WindowArrangement &arrangement)
+{
+    m_place->place(arrangement);
+}
+
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    m_settings.setArrangement(arrangement());
     m_presenter->setOn(false);
-    m_settings.setWindow(saveGeometry(), saveState());
     QMainWindow::closeEvent(event);
     emit closed();
 }

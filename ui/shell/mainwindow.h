@@ -8,6 +8,9 @@
 #include <QMainWindow>
 #include <QPointer>
 
+#include <memory>
+#include <optional>
+
 class QAction;
 class QDockWidget;
 class QMenu;
@@ -31,6 +34,7 @@ class SessionKeeper;
 class SearchPane;
 class SettingsDialog;
 class TimelinePane;
+class WindowPlace;
 class WirePane;
 struct SearchHit;
 
@@ -53,6 +57,10 @@ public:
         TaskIndex task = NoIndex;
         QString message;               ///< written and not sent …
         std::vector<Part> attachments; ///< … and what goes along
+        int textPlace = 0;             ///< before which of them the text stands
+        QByteArray structure;          ///< of the answer that is asked for
+        ArtifactIndex refining = NoIndex;
+        std::optional<ReplyTarget> target; ///< chosen by the user
         int view = 0;                  ///< in the middle
         bool settings = false;
     };
@@ -73,6 +81,10 @@ public:
     void showNotice(const a2a::Error &error);
     /// The arrangement every window begins with.
     void resetLayout();
+    /// Where it stands and how its docks are arranged, for the next window.
+    [[nodiscard]] WindowArrangement arrangement() const;
+    /// Takes that of another window; before it is shown.
+    void arrange(const WindowArrangement &arrangement);
     [[nodiscard]] Selection &selection() { return m_selection; }
     [[nodiscard]] ConductorPane *conductor() const { return m_conductor; }
     void showSettings();
@@ -147,6 +159,7 @@ private:
     FindingMarks *m_findingMarks = nullptr;
     FindingsPane *m_findings = nullptr;
     WirePane *m_wire = nullptr;
+    std::unique_ptr<WindowPlace> m_place;
     Presenter *m_presenter = nullptr;
     CommandPalette *m_palette = nullptr;
     QPointer<KeySheet> m_keys;

@@ -8,6 +8,7 @@
 #include "ui/chat/chatstart.h"
 #include "ui/chat/composer.h"
 #include "ui/chat/messageedit.h"
+#include "ui/chat/targetchooser.h"
 #include "ui/common/zoom.h"
 #include "ui/conductor/presenterbanner.h"
 #include "ui/shell/centerviews.h"
@@ -29,8 +30,9 @@ static constexpr int NoticeMs = 4000;
 
 void MainWindow::buildPresenter()
 {
-    m_presenter = new Presenter(
-        *this, m_theme, new PresenterBanner(m_session, m_selection, *m_conductor, this), this);
+    m_presenter =
+        new Presenter(*this, *m_place, m_theme,
+                      new PresenterBanner(m_session, m_selection, *m_conductor, this), this);
     m_presenter->setDocks(m_artifactsDock, m_wireDock);
     m_palette = new CommandPalette(this);
     connect(m_palette, &CommandPalette::chosen, this,
@@ -139,14 +141,22 @@ void MainWindow::resetSettings()
 
 MainWindow::Kept MainWindow::kept() const
 {
-    return {m_demoUrls,
-            m_selection.agent(),
-            m_selection.context(),
-            m_selection.task(),
-            m_chat->composer()->edit()->toPlainText(),
-            m_chat->composer()->attachments()->parts(),
-            m_center->currentIndex(),
-            m_settingsDialog && m_settingsDialog->isVisible()};
+    const Composer &composer = *m_chat->composer();
+    Kept kept;
+    kept.demoUrls = m_demoUrls;
+    kept.agent = m_selection.agent();
+    kept.context = m_selection.context();
+    kept.task = m_selection.task();
+    kept.message = composer.edit()->rawText();
+    kept.attachments = composer.attachments()->parts();
+    kept.textPlace = composer.attachments()->textPlace();
+    kept.structure = composer.structure();
+    kept.refining = composer.refining();
+    if (composer.target()->isChosen())
+        kept.target = composer.target()->target();
+    kept.view = m_center->currentIndex();
+    kept.settings = m_settingsDialog && m_settingsDialog->isVisible();
+    return kept;
 }
 
 void MainWindow::resume(const Kept &kept)
@@ -159,9 +169,16 @@ void MainWindow::resume(const Kept &kept)
     else if (kept.agent != NoIndex)
         m_selection.selectAgent(kept.agent, this);
     m_center->showView(kept.view);
+    Composer &composer = *m_chat->composer();
     if (!kept.message.isEmpty())
-        m_chat->composer()->setText(kept.message);
-    m_chat->composer()->attachments()->setParts(kept.attachments);
+        composer.setText(kept.message);
+    composer.attachments()->setParts(kept.attachments);
+    composer.attachments()->moveText(kept.textPlace - composer.attachments()->textPlace());
+    composer.setStructure(kept.structure);
+    if (kept.refining != NoIndex)
+        m_chat->refine(kept.refining);
+    if (kept.target)
+        composer.target()->choose(*kept.target);
     onChanged();
     if (kept.settings) {
         showSettings();

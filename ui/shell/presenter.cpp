@@ -3,6 +3,7 @@
 
 #include "ui/common/theme.h"
 #include "ui/common/zoom.h"
+#include "ui/shell/windowplace.h"
 
 #include <QDockWidget>
 #include <QMainWindow>
@@ -14,9 +15,11 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-Presenter::Presenter(QMainWindow &window, Theme &theme, QWidget *banner, QObject *parent)
+Presenter::Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, QWidget *banner,
+                     QObject *parent)
     : QObject(parent)
     , m_window(window)
+    , m_place(place)
     , m_theme(theme)
     , m_bar(new QToolBar(tr("Presenter"), &window))
 {
@@ -50,8 +53,8 @@ void Presenter::setOn(bool on)
 void Presenter::enter()
 {
     static constexpr int Larger = 150; // percent of what the user reads with
-    m_layout = m_window.saveState();
-    m_states = m_window.windowState();
+    m_before = m_place.current();
+    m_place.settle();
     m_zoom = m_theme.zoom();
     m_hidden.clear();
     const auto hide = [this](QWidget *widget) {
@@ -70,7 +73,7 @@ void Presenter::enter()
     }
     m_bar->show();
     m_theme.setZoom(m_zoom * Larger / 100);
-    m_window.setWindowState(m_states | Qt::WindowFullScreen);
+    m_window.setWindowState(m_window.windowState() | Qt::WindowFullScreen);
     m_window.resizeDocks({m_artifacts}, {m_window.width() * 4 / 10}, Qt::Horizontal);
 }
 
@@ -82,8 +85,7 @@ void Presenter::leave()
         if (bar)
             bar->show();
     }
-    m_window.setWindowState(m_states);
-    m_window.restoreState(m_layout);
+    m_place.rearrange(m_before);
 }
 
 void Presenter::setWireShown(bool shown)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QByteArray>
+#include "ui/shell/settings.h"
+
 #include <QList>
 #include <QObject>
 #include <QPointer>
@@ -14,6 +15,7 @@ class QWidget;
 namespace a2a {
 
 class Theme;
+class WindowPlace;
 
 /// Shows a window to an audience: the whole screen, large type, a banner above, nothing that only
 /// its user needs. Leaving it brings back everything as it was.
@@ -22,7 +24,8 @@ class Presenter final : public QObject {
 
 public:
     /// The banner becomes part of the window. All must outlive the presenter.
-    Presenter(QMainWindow &window, Theme &theme, QWidget *banner, QObject *parent);
+    Presenter(QMainWindow &window, WindowPlace &place, Theme &theme, QWidget *banner,
+              QObject *parent);
 
     /// What stays; other docks are hidden.
     void setDocks(QDockWidget *artifacts, QDockWidget *wire);
@@ -30,6 +33,8 @@ public:
     [[nodiscard]] bool isOn() const { return m_on; }
     void setOn(bool on);
     void setWireShown(bool shown);
+    /// How the window was arranged, while it is on.
+    [[nodiscard]] const WindowArrangement &before() const { return m_before; }
 
 signals:
     void changed(bool isOn);
@@ -39,13 +44,13 @@ private:
     void leave();
 
     QMainWindow &m_window;
+    WindowPlace &m_place;
     Theme &m_theme;
     QToolBar *m_bar;
     QDockWidget *m_artifacts = nullptr;
     QDockWidget *m_wire = nullptr;
     QList<QPointer<QWidget>> m_hidden; ///< bars to be shown again
-    QByteArray m_layout;
-    Qt::WindowStates m_states;
+    WindowArrangement m_before;
     int m_zoom = 100;
     bool m_on = false;
     bool m_wireShown = false;

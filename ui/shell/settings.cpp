@@ -3,14 +3,23 @@
 
 #include "ui/common/zoom.h"
 
+#include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QStandardPaths>
 #include <QUrl>
+
+#include <cerrno>
+#include <csignal>
 
 namespace a2a {
 
 using namespace Qt::StringLiterals;
 
 static constexpr int MostRecent = 20;
+static constexpr int SealSize = 8;
+static constexpr auto MaximizedWord = "maximized"_L1;
+static constexpr auto FullScreenWord = "full screen"_L1;
+static constexpr auto ArrangingKey = "starting/arranging"_L1; ///< the program that does it
 
 static QString defaultPath()
 {
@@ -206,20 +215,83 @@ void Settings::setDiskLimitMb(int megabytes)
     m_file.setValue(u"sessions/diskLimitMb"_s, megabytes);
 }
 
-QByteArray Settings::geometry() const
+/// Before the bytes of the docks, so that nothing comes to Qt that did not come from it: what it does
+/// with other bytes is not known.
+static QByteArray sealOf(const QByteArray &docks)
 {
-    return m_file.value(u"window/geometry"_s).toByteArray();
+    return QCryptographicHash::hash(docks, QCryptographicHash::Sha256).left(SealSize);
 }
 
-QByteArray Settings::layout() const
+/// Whatever stands in the file, one can calculate with it.
+static QRect soundRect(const QRect &read)
 {
-    return m_file.value(u"window/layout"_s).toByteArray();
+    static constexpr int Most = 1 << 16;
+    const auto isSound = [](int value) { return value >= -Most && value <= Most; };
+    const bool all = isSound(read.left()) && isSound(read.top()) && isSound(read.right()) &&
+                     isSound(read.bottom());
+    return all && read.isValid() ? read : QRect();
 }
 
-void Settings::setWindow(const QByteArray &geometry, const QByteArray &layout)
+WindowArrangement Settings::arrangement() const
 {
-    m_file.setValue(u"window/geometry"_s, geometry);
-    m_file.setValue(u"window/layout"_s, layout);
+    WindowArrangement arrangement;
+    arrangement.normal = soundRect(m_file.value(u"window/normal"_s).toRect());
+    const QString state = m_file.value(u"window/state"_s).toString();
+    if (state == MaximizedWord)
+        arrangement.states = Qt::WindowMaximized;
+    else if (state == FullScreenWord)
+        arrangement.states = Qt::WindowFullScreen;
+    const QByteArray sealed = m_file.value(u"window/docks"_s).toByteArray();
+    if (const QByteArray docks = sealed.mid(SealSize);
+        !docks.isEmpty() && sealed.startsWith(sealOf(docks)))
+        arrangement.docks = docks;
+    return arrangement;
+}
+
+void Settings::setArrangement(const WindowArrangement &arrangement)
+{
+    forgetArrangement();
+    if (arrangement.normal.isValid())
+        m_file.setValue(u"window/normal"_s, arrangement.normal);
+    if (arrangement.states & Qt::WindowFullScreen)
+        m_file.setValue(u"window/state"_s, QString(FullScreenWord));
+    else if (arrangement.states & Qt::WindowMaximized)
+        m_file.setValue(u"window/state"_s, QString(MaximizedWord));
+    if (!arrangement.docks.isEmpty())
+        m_file.setValue(u"window/docks"_s,
+                        QByteArray(sealOf(arrangement.docks) % arrangement.docks));
+}
+
+void Settings::forgetArrangement()
+{
+    m_file.remove(u"window"_s);
+    if (m_arranging == 0)
+        m_file.remove(ArrangingKey); // nothing is left to die of
+}
+
+void Settings::beginArranging()
+{
+    if (m_arranging++ > 0)
+        return;
+    m_file.setValue(ArrangingKey, QCoreApplication::applicationPid());
+    m_file.sync(); // it must be found after a crash
+}
+
+void Settings::endArranging()
+{
+    if (--m_arranging > 0)
+        return;
+    m_file.remove(ArrangingKey);
+    m_file.sync();
+}
+
+/// Another program that still runs is about to do it, and this one is not dead.
+bool Settings::diedArranging() const
+{
+    const qint64 pid = m_file.value(ArrangingKey).toLongLong();
+    if (pid <= 0 || m_arranging > 0)
+        return false;
+    return pid == QCoreApplication::applicationPid() || (::kill(pid_t(pid), 0) != 0 && errno == ESRCH);
 }
 
 // A list, since a media type has a slash, which would be a group of its own.

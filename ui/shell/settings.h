@@ -7,10 +7,18 @@
 
 #include <QByteArray>
 #include <QMap>
+#include <QRect>
 #include <QSettings>
 #include <QStringList>
 
 namespace a2a {
+
+/// Where a window stands and how its docks are arranged.
+struct WindowArrangement {
+    QRect normal;            ///< neither maximised nor full screen; not valid: as it comes
+    Qt::WindowStates states; ///< maximised, full screen
+    QByteArray docks;        ///< as QMainWindow saves them; empty: as every window begins
+};
 
 /// What is remembered between two starts: layout, theme, URLs. Never a secret, never what agents
 /// said.
@@ -63,9 +71,17 @@ public:
     [[nodiscard]] int diskLimitMb() const;
     void setDiskLimitMb(int megabytes);
 
-    [[nodiscard]] QByteArray geometry() const;
-    [[nodiscard]] QByteArray layout() const;
-    void setWindow(const QByteArray &geometry, const QByteArray &layout);
+    /// How the last window was left. What is damaged, or was written by a version that wrote it in
+    /// another way, is left out.
+    [[nodiscard]] WindowArrangement arrangement() const;
+    void setArrangement(const WindowArrangement &arrangement);
+    void forgetArrangement();
+    /// A window is brought to an arrangement, until the other one is called as often. It is noted
+    /// on disk, so that the next start knows when this one dies of it.
+    void beginArranging();
+    void endArranging();
+    /// A program that is gone has begun and not ended it.
+    [[nodiscard]] bool diedArranging() const;
 
     /// How artifacts of a media type are looked at: a view for each type.
     [[nodiscard]] QMap<QString, QString> viewChoices() const;
@@ -79,6 +95,7 @@ private:
     [[nodiscard]] static QString withoutSecrets(const QString &url);
 
     QSettings m_file;
+    int m_arranging = 0; ///< windows of this program
 };
 
 } // namespace a2a
