@@ -333,6 +333,10 @@
         <source>retry after %1</source>
         <translation>%1 后重试</translation>
     </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 项</translation>
+    </message>
 </context>
 <context>
     <name>a2a::AboutDialog</name>
@@ -813,6 +817,10 @@ Apache License 2.0</translation>
     <message>
         <source>a link to another place has this name</source>
         <translation>有一个指向别处的链接使用了此名称</translation>
+    </message>
+    <message>
+        <source>its content cannot be read again</source>
+        <translation>其内容无法再次读取</translation>
     </message>
 </context>
 <context>
@@ -2056,6 +2064,10 @@ Apache License 2.0</translation>
     <message>
         <source>A recording: connect to %1 to go on with it</source>
         <translation>这是一份录制：连接 %1 后可以继续</translation>
+    </message>
+    <message>
+        <source>The message held a secret, which is not kept: answer again, or write it anew.</source>
+        <translation>该消息含有未保留的密钥：请重新回答，或重新填写。</translation>
     </message>
 </context>
 <context>
@@ -3894,6 +3906,10 @@ Apache License 2.0</translation>
         <source>The others are marked in the wire log.</source>
         <translation>其余的已在线路日志中标出。</translation>
     </message>
+    <message>
+        <source>The stream is no text/event-stream: JSON texts come with record separators (U+001E) between them.</source>
+        <translation>该流不是 text/event-stream：其中的 JSON 文本以记录分隔符（U+001E）隔开。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Export</name>
@@ -4186,6 +4202,18 @@ Apache License 2.0</translation>
         <source>%1 copied as a file.</source>
         <translation>已将 %1 复制为文件。</translation>
     </message>
+    <message>
+        <source>%1 cannot be read</source>
+        <translation>无法读取 %1</translation>
+    </message>
+    <message>
+        <source>its bytes are no longer all there, in memory or on disk</source>
+        <translation>其字节在内存或磁盘上已不完整</translation>
+    </message>
+    <message>
+        <source>The session file, if one is written, has them: open it again.</source>
+        <translation>如果写有会话文件，其中有这些字节：请重新打开它。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FileFacts</name>
@@ -4252,6 +4280,10 @@ Apache License 2.0</translation>
     <message>
         <source>comes when the file is finished</source>
         <translation>文件完成后给出</translation>
+    </message>
+    <message>
+        <source>unknown: the bytes cannot be read again</source>
+        <translation>未知：无法再次读取这些字节</translation>
     </message>
 </context>
 <context>
@@ -5246,6 +5278,10 @@ Apache License 2.0</translation>
         <source>A message came again under the same messageId with other parts.</source>
         <translation>相同 messageId 的消息再次到达，但部件不同。</translation>
     </message>
+    <message>
+        <source>Another message had this messageId before.</source>
+        <translation>此前已有另一条消息使用了这个 messageId。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::FollowMode</name>
@@ -5800,6 +5836,18 @@ Apache License 2.0</translation>
         <source>It may be cut off, or of another version of the protocol; its bytes are in the wire log.</source>
         <translation>它可能被截断，或属于协议的另一版本；其字节在线路日志中。</translation>
     </message>
+    <message>
+        <source>Its bytes are in the wire log; the agent should send large artifacts in chunks.</source>
+        <translation>其字节在线路日志中；智能体应分块发送大型产物。</translation>
+    </message>
+    <message>
+        <source>A message of %1 holds more than %2 values and is not shown as JSON.</source>
+        <translation>一条 %1 的消息包含超过 %2 个值，未显示为 JSON。</translation>
+    </message>
+    <message>
+        <source>The JSON of a message of %1 would be larger than %2.</source>
+        <translation>一条 %1 的消息的 JSON 会大于 %2。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::HexView</name>
@@ -6301,6 +6349,10 @@ Apache License 2.0</translation>
     <message>
         <source>The answer came with HTTP status %1; it is read all the same.</source>
         <translation>回答带有 HTTP 状态 %1；仍然读取。</translation>
+    </message>
+    <message>
+        <source>The agent answered HTTP %1: %2</source>
+        <translation>智能体回答 HTTP %1：%2</translation>
     </message>
 </context>
 <context>
@@ -7010,6 +7062,10 @@ Offset %2, length %3</source>
         <comment>questions, title of a session</comment>
         <translation>(%1) %2 – A2A Scope</translation>
     </message>
+    <message>
+        <source>The layout was reset: the last start ended while restoring it.</source>
+        <translation>布局已重置：上次启动在恢复布局时中断。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::Markdown</name>
@@ -7226,6 +7282,37 @@ Offset %2, length %3</source>
     <message>
         <source>Shown as text until it is finished.</source>
         <translation>完成之前以文本显示。</translation>
+    </message>
+</context>
+<context>
+    <name>a2a::MarksFile</name>
+    <message>
+        <source>The file stays as it is; new marks get a file of their own.</source>
+        <translation>该文件保持原样；新的标记会写入另一个文件。</translation>
+    </message>
+    <message>
+        <source>The marks and comments beside the session file cannot be read: %1.</source>
+        <translation>无法读取会话文件旁的标记和注释：%1。</translation>
+    </message>
+    <message>
+        <source>The marks and comments in %1 were written by a newer version of this program.</source>
+        <translation>%1 中的标记和注释由本程序的更新版本写入。</translation>
+    </message>
+    <message>
+        <source>The marks and comments in %1 belong to another recording.</source>
+        <translation>%1 中的标记和注释属于另一个录制。</translation>
+    </message>
+    <message>
+        <source>all names for it are taken</source>
+        <translation>可用的文件名均已被占用</translation>
+    </message>
+    <message>
+        <source>Marks and comments cannot be written to %1: %2.</source>
+        <translation>无法将标记和注释写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>They are lost when the window is closed. Save the session elsewhere to keep them.</source>
+        <translation>关闭窗口后它们将丢失。若要保留，请将会话另存到别处。</translation>
     </message>
 </context>
 <context>
@@ -7655,6 +7742,18 @@ Offset %2, length %3</source>
     <message>
         <source>additional interface</source>
         <translation>附加接口</translation>
+    </message>
+    <message>
+        <source>no scheme: tries TLS first</source>
+        <translation>未注明协议：先尝试 TLS</translation>
+    </message>
+    <message>
+        <source>no scheme: in clear text, on this machine</source>
+        <translation>未注明协议：在本机上使用明文</translation>
+    </message>
+    <message>
+        <source>no scheme: in clear text, it does not speak TLS</source>
+        <translation>未注明协议：使用明文，该端点不支持 TLS</translation>
     </message>
 </context>
 <context>
@@ -8173,6 +8272,18 @@ Offset %2, length %3</source>
     <message>
         <source>%1 has no field %2; it holds %3 and is not shown as JSON.</source>
         <translation>%1 没有字段 %2；它含有 %3，不以 JSON 显示。</translation>
+    </message>
+    <message>
+        <source>%1 more fields are not known and not shown as JSON.</source>
+        <translation>另有 %1 个未知字段，未显示为 JSON。</translation>
+    </message>
+    <message>
+        <source>More than %1 messages of any type stand within each other; the innermost are shown as bytes (base64).</source>
+        <translation>超过 %1 层任意类型（Any）的消息相互嵌套；最内层以字节（base64）显示。</translation>
+    </message>
+    <message>
+        <source>A message of any type holds too many values; it is shown as bytes (base64).</source>
+        <translation>一个任意类型（Any）的消息包含过多的值；以字节（base64）显示。</translation>
     </message>
 </context>
 <context>
@@ -9689,14 +9800,6 @@ Offset %2, length %3</source>
         <translation>把 url 和 preferredTransport 加进列表。</translation>
     </message>
     <message>
-        <source>No URL is listed with two transports.</source>
-        <translation>同一个 URL 不以两种传输方式列出。</translation>
-    </message>
-    <message>
-        <source>Give each transport a URL of its own.</source>
-        <translation>给每种传输方式各自的 URL。</translation>
-    </message>
-    <message>
         <source>A skill has an id and a name.</source>
         <translation>技能有 id 和 name。</translation>
     </message>
@@ -10393,14 +10496,6 @@ Offset %2, length %3</source>
         <translation>状态的 timestamp 是 UTC，并以 Z 结尾。</translation>
     </message>
     <message>
-        <source>The timestamp of a status has milliseconds.</source>
-        <translation>状态的 timestamp 有毫秒。</translation>
-    </message>
-    <message>
-        <source>Write three digits after the seconds.</source>
-        <translation>秒后写三位数字。</translation>
-    </message>
-    <message>
         <source>A status that requires input says in a message what is asked.</source>
         <translation>要求输入的状态用一条消息说明要问什么。</translation>
     </message>
@@ -10781,14 +10876,6 @@ Offset %2, length %3</source>
         <translation>只在请求选用某个扩展时使用它。</translation>
     </message>
     <message>
-        <source>An error of A2A&apos;s own has a code of the generation spoken.</source>
-        <translation>A2A 自己的错误使用所用代次的错误码。</translation>
-    </message>
-    <message>
-        <source>Use a code from -32001 to -32006, in 0.3 also -32007.</source>
-        <translation>使用 -32001 到 -32006 的错误码，0.3 还有 -32007。</translation>
-    </message>
-    <message>
         <source>An error of A2A&apos;s own has its code.</source>
         <translation>A2A 自己的错误带有它的错误码。</translation>
     </message>
@@ -11031,10 +11118,6 @@ Offset %2, length %3</source>
     <message>
         <source>A push configuration comes as taskId and pushNotificationConfig.</source>
         <translation>推送配置以 taskId 和 pushNotificationConfig 返回。</translation>
-    </message>
-    <message>
-        <source>A push configuration has url, id and taskId.</source>
-        <translation>推送配置带有 url、id 和 taskId。</translation>
     </message>
     <message>
         <source>Give each configuration an id, and name its task.</source>
@@ -11331,10 +11414,6 @@ Offset %2, length %3</source>
     <message>
         <source>Rename them; this is about the request, not the agent.</source>
         <translation>请改名；这与请求有关，而不是智能体。</translation>
-    </message>
-    <message>
-        <source>A configuration that is sent lists the accepted output modes.</source>
-        <translation>发送的 configuration 列出可接受的输出模式。</translation>
     </message>
     <message>
         <source>Add &quot;acceptedOutputModes&quot;, if need be an empty array; this is about the request, not the agent.</source>
@@ -11660,6 +11739,94 @@ Offset %2, length %3</source>
         <source>Serve it over TLS, and write its URL in the card with https or grpcs.</source>
         <translation>通过 TLS 提供服务，并在名片中用 https 或 grpcs 写它的 URL。</translation>
     </message>
+    <message>
+        <source>A message to a task that has ended is refused with UnsupportedOperation.</source>
+        <translation>发给已结束任务的消息以 UnsupportedOperation 拒绝。</translation>
+    </message>
+    <message>
+        <source>Cancelling a task that has ended is refused with TaskNotCancelable.</source>
+        <translation>取消已结束的任务以 TaskNotCancelable 拒绝。</translation>
+    </message>
+    <message>
+        <source>Answer with error -32002.</source>
+        <translation>用错误 -32002 回答。</translation>
+    </message>
+    <message>
+        <source>Subscribing to a task that has ended is refused with UnsupportedOperation.</source>
+        <translation>订阅已结束的任务以 UnsupportedOperation 拒绝。</translation>
+    </message>
+    <message>
+        <source>Subscribing to a task that has ended is refused with UnsupportedOperation, as long as the task is known.</source>
+        <translation>只要任务仍被知晓，订阅已结束的任务以 UnsupportedOperation 拒绝。</translation>
+    </message>
+    <message>
+        <source>A task that has ended does not end in another way.</source>
+        <translation>已结束的任务不会以另一种方式结束。</translation>
+    </message>
+    <message>
+        <source>Refuse to cancel it with error -32002.</source>
+        <translation>用错误 -32002 拒绝取消它。</translation>
+    </message>
+    <message>
+        <source>Missing parameters are refused with error -32602.</source>
+        <translation>缺少参数以错误 -32602 拒绝。</translation>
+    </message>
+    <message>
+        <source>Look at the parameters before anything is done with them.</source>
+        <translation>在使用参数之前先检查它们。</translation>
+    </message>
+    <message>
+        <source>A push configuration has a url.</source>
+        <translation>推送配置有 url。</translation>
+    </message>
+    <message>
+        <source>Answer with the configuration as it was set.</source>
+        <translation>按设置时的样子返回该配置。</translation>
+    </message>
+    <message>
+        <source>A push configuration that was set has an id and a taskId.</source>
+        <translation>已设置的推送配置有 id 和 taskId。</translation>
+    </message>
+    <message>
+        <source>Each message has a messageId of its own.</source>
+        <translation>每条消息都有自己的 messageId。</translation>
+    </message>
+    <message>
+        <source>Make a new id (a UUID, for example) for each message; do not answer with the id of the request.</source>
+        <translation>为每条消息生成新的 id（例如 UUID）；不要用请求的 id 来回答。</translation>
+    </message>
+    <message>
+        <source>The bytes of a file are encoded as base64 once.</source>
+        <translation>文件的字节只用 base64 编码一次。</translation>
+    </message>
+    <message>
+        <source>Look for a library that encodes what you have encoded.</source>
+        <translation>查找是否有库对已编码的内容再次编码。</translation>
+    </message>
+    <message>
+        <source>The content of a file is no base64 by itself.</source>
+        <translation>文件的内容本身不是 base64。</translation>
+    </message>
+    <message>
+        <source>The members of a message that is sent are named in camelCase.</source>
+        <translation>所发送消息的成员名用 camelCase 书写。</translation>
+    </message>
+    <message>
+        <source>Write messageId, unless the agent reads nothing but message_id; this is about the request, not the agent.</source>
+        <translation>请写 messageId，除非智能体只认 message_id；这是关于请求的，与智能体无关。</translation>
+    </message>
+    <message>
+        <source>Up to 0.2.5, a configuration that is sent lists the accepted output modes.</source>
+        <translation>在 0.2.5 及以前，发送的 configuration 列出可接受的输出模式。</translation>
+    </message>
+    <message>
+        <source>The seconds of a timestamp have 0, 3, 6 or 9 digits behind the point.</source>
+        <translation>时间戳的秒在小数点后有 0、3、6 或 9 位数字。</translation>
+    </message>
+    <message>
+        <source>Write milliseconds: three digits.</source>
+        <translation>写到毫秒：三位数字。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::RuleListModel</name>
@@ -11830,6 +11997,30 @@ Offset %2, length %3</source>
     <message>
         <source>&quot;turns&quot; takes a list of at least one turn.</source>
         <translation>“turns”应为至少含一个回合的列表。</translation>
+    </message>
+    <message>
+        <source>&quot;secrets&quot; takes a list of places and variables.</source>
+        <translation>&quot;secrets&quot; 接受由位置和变量组成的列表。</translation>
+    </message>
+    <message>
+        <source>a secret takes &quot;at&quot;, a place in the parts, and &quot;env&quot;, the name of an environment variable.</source>
+        <translation>每个密钥需要 &quot;at&quot;（parts 中的位置）和 &quot;env&quot;（环境变量名）。</translation>
+    </message>
+    <message>
+        <source>The turn takes a secret from the environment variable %1, which is not set.</source>
+        <translation>该轮次从环境变量 %1 取得密钥，但该变量未设置。</translation>
+    </message>
+    <message>
+        <source>Set it before the program is started: the script does not hold it.</source>
+        <translation>请在启动程序之前设置它：脚本中不含该值。</translation>
+    </message>
+    <message>
+        <source>The turn&apos;s parts have no place %1 for a secret.</source>
+        <translation>该轮次的 parts 中没有放置密钥的位置 %1。</translation>
+    </message>
+    <message>
+        <source>Correct &quot;at&quot;, or put an empty value there.</source>
+        <translation>请更正 &quot;at&quot;，或在该处放一个空值。</translation>
     </message>
 </context>
 <context>
@@ -12343,6 +12534,18 @@ Offset %2, length %3</source>
         <source>Close and lose it</source>
         <translation>关闭并丢弃</translation>
     </message>
+    <message>
+        <source>Marks and comments could not be written beside the file. When the window closes, they are lost.</source>
+        <translation>标记和注释无法写到文件旁边。关闭窗口后它们将丢失。</translation>
+    </message>
+    <message>
+        <source>Another program has locked the session file %1. What comes waits in memory and is written when the lock is gone.</source>
+        <translation>另一个程序锁定了会话文件 %1。新收到的内容暂存于内存，锁定解除后再写入。</translation>
+    </message>
+    <message>
+        <source>Writes the whole session there</source>
+        <translation>将整个会话写到那里</translation>
+    </message>
 </context>
 <context>
     <name>a2a::SessionFile</name>
@@ -12483,6 +12686,10 @@ Offset %2, length %3</source>
     <message>
         <source>Writing the session file %1 failed: %2.</source>
         <translation>写入会话文件 %1 失败：%2。</translation>
+    </message>
+    <message>
+        <source>The session file %1 is locked by another program: its newest part could not be written.</source>
+        <translation>会话文件 %1 被另一个程序锁定：最新的部分未能写入。</translation>
     </message>
 </context>
 <context>
@@ -14083,10 +14290,6 @@ Offset %2, length %3</source>
         <translation>距任务开始 %1</translation>
     </message>
     <message>
-        <source>%1 from the event before</source>
-        <translation>距前一事件 %1</translation>
-    </message>
-    <message>
         <source>%1 at %2</source>
         <translation>%1，于 %2</translation>
     </message>
@@ -14167,6 +14370,10 @@ refers to %2</source>
     <message>
         <source>Task %1, %2, %3</source>
         <translation>任务 %1，%2，%3</translation>
+    </message>
+    <message>
+        <source>%1 from the previous frame of the exchange</source>
+        <translation>距该交换的上一帧 %1</translation>
     </message>
 </context>
 <context>
@@ -14795,6 +15002,10 @@ It is accepted for this place, this agent, and until the program ends.</source>
     <message>
         <source>the recording ends before it</source>
         <translation>录制在它之前就结束了</translation>
+    </message>
+    <message>
+        <source>already received</source>
+        <translation>已收到过</translation>
     </message>
 </context>
 <context>

@@ -103,7 +103,8 @@ void Printer::wireFrame(FrameIndex index)
     json.name("offset").integer(frame.offset).name("length").integer(frame.length);
     if (kind == u"sse") {
         const BlockFields fields = readFields(m_session.content().block(index));
-        dispatches = fields.hasData;
+        // Of a stream without event-stream framing the block is the data.
+        dispatches = fields.hasData || (frame.dataLength > 0 && frame.dataLength == frame.length);
         json.optional("event", fields.event);
         if (fields.id)
             json.name("id").string(*fields.id);

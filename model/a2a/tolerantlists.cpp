@@ -19,14 +19,25 @@ static QString readText(json::Value value)
     return value.isString() ? value.toString() : QString();
 }
 
+/// ProtoJSON leaves out what is empty: a list without tasks may say nothing but its size.
+static bool isEmptyPage(json::Value payload)
+{
+    static constexpr const char *Members[] = {"nextPageToken", "next_page_token", "pageSize",
+                                              "page_size",     "totalSize",       "total_size"};
+    return payload.isObject() &&
+           std::ranges::all_of(json::children(payload), [](json::Value member) {
+               return std::ranges::any_of(
+                   Members, [member](const char *name) { return member.nameIs(name); });
+           });
+}
+
 bool TolerantCodec::readOperationHead(EventHead &head, Operation operation, json::Value payload)
 {
     head.body = payload;
     head.kind = EventKind::Unknown;
     switch (operation) {
     case Operation::ListTasks:
-        if (payload["tasks"].isArray() || payload.isArray() ||
-            (payload.isObject() && payload.count() == 0) || payload["nextPageToken"].isString())
+        if (payload["tasks"].isArray() || payload.isArray() || isEmptyPage(payload))
             head.kind = EventKind::TaskList;
         return true;
     case Operation::SetPush:

@@ -57,6 +57,7 @@ Binding::Sent GrpcBinding::sent(const RequestHead &, const json::Document &body)
             task = resource.section(u'/', 1, 1);
     }
     sent.taskId = task.toUtf8();
+    sent.contextId = sent.message["contextId"].toString().toUtf8();
     return sent;
 }
 

@@ -126,6 +126,10 @@ static constexpr NoteInfo ObjectNotes[] = {
     {"NOTE-MESSAGE-CONTENT", "1.0 §4.1.4; 0.3 §6.4",
      QT_TRANSLATE_NOOP("a2a::Rule", "The parts of a message stand in \"parts\"."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Rename \"content\" to \"parts\".")},
+    {"NOTE-MESSAGE-ID-REUSED", "1.0 §4.1.4",
+     QT_TRANSLATE_NOOP("a2a::Rule", "Each message has a messageId of its own."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Make a new id (a UUID, for example) for each message; do not "
+                                    "answer with the id of the request.")},
     {"NOTE-MESSAGE-MISMATCH", "1.0 §4.1.4",
      QT_TRANSLATE_NOOP("a2a::Rule", "A messageId stands for one message, whose parts do not "
                                     "change."),

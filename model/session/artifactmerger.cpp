@@ -26,8 +26,8 @@ void ArtifactMerger::push(ArtifactRecord &record, Chunk chunk, bool starts)
         record.digest = {};
     }
     chunk.starts = starts ? 1 : 0;
-    record.restated = record.restated ||
-                      (!record.chunks.empty() && chunk.frame < record.chunks.back().frame);
+    record.restated =
+        record.restated || (!record.chunks.empty() && chunk.frame < record.chunks.back().frame);
     record.chunks.push_back(chunk);
     record.bytes += chunk.bytes;
     record.digest.add(chunk.digest());

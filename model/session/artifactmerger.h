@@ -73,7 +73,7 @@ private:
     };
     struct History {
         std::unordered_map<ContentDigest, Entered, DigestHash> entered;
-        FrameIndex since = 0; ///< the revision shown is shown since then
+        FrameIndex since = 0;  ///< the revision shown is shown since then
         FrameIndex latest = 0; ///< the last of them
         std::unordered_map<ExchangeId, Lane> lanes;
         std::vector<Snapshot> snapshots; ///< those that brought something, the newest of them
@@ -93,8 +93,8 @@ private:
     static bool isWithin(Snapshot &snapshot, const ContentDigest &state);
     void place(const ArtifactRecord &record, const History &history, Lane &lane,
                const Told &told) const;
-    bool placeInSnapshot(ArtifactRecord &record, History &history, Lane &lane,
-                         ExchangeId exchange, FrameIndex now) const;
+    bool placeInSnapshot(ArtifactRecord &record, History &history, Lane &lane, ExchangeId exchange,
+                         FrameIndex now) const;
     [[nodiscard]] static size_t withinSnapshot(const History &history, const Lane &lane,
                                                const Chunk &start);
     bool placeAgain(ArtifactRecord &record, History &history, Lane &lane, FrameIndex now) const;

@@ -127,17 +127,8 @@ void ExchangeReader::readBlock(const SseEvent &event)
         return;
     }
     m_notes.clear();
-    if (event.truncated) {
-        const FrameIndex index = m_fold.addFrame(frame);
-        return fail({ErrorKind::Decode,
-                     QStringLiteral("event-too-large"),
-                     tr("An event is larger than %1 MiB; only its beginning was kept.")
-                         .arg(SseDecoder::DefaultEventLimit / 1024 / 1024),
-                     {},
-                     tr("The agent should send large artifacts in chunks."),
-                     {}},
-                    index);
-    }
+    if (event.truncated)
+        return failTooLarge(frame);
     if (!parse(event, frame, m_notes)) {
         if (readPieces(event))
             return;
@@ -148,15 +139,7 @@ void ExchangeReader::readBlock(const SseEvent &event)
         const FrameIndex index = m_fold.addFrame(frame);
         judgeFraming(event, false, m_notes);
         m_fold.addNotes(index, m_notes);
-        return fail({ErrorKind::Decode,
-                     QStringLiteral("broken-frame"),
-                     tr("An event of the stream is not JSON: %1 (byte %2 of its data).")
-                         .arg(m_document.error().message)
-                         .arg(m_document.error().offset),
-                     {},
-                     tr("The events before and after it are kept; its bytes are in the wire log."),
-                     {}},
-                    index);
+        return failBroken(index, m_document.error());
     }
     noteFraming(event);
     judgeFraming(event, true, m_notes);

@@ -52,8 +52,87 @@ void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
         m_messages.feed(bytes, [this](const GrpcFrame &message) { readMessage(message); });
     else if (m_isStream)
         readEvents(bytes);
+    else if (m_isRecords)
+        m_records.feed(bytes, [this](const RecordDecoder::Record &record) { readRecord(record); });
+    else if (isRecords(bytes))
+        readRecords();
     else
         takeAnswer(bytes);
+}
+
+/// A stream was asked for, and what comes in place of events holds a separator, as no JSON does.
+bool ExchangeReader::isRecords(QByteArrayView bytes) const
+{
+    const int status = m_recording.facts(m_id).status;
+    return track().stream && !track().dialect->binding->isBinary() && status >= 200 &&
+           status < 300 && bytes.contains(RecordDecoder::Separator);
+}
+
+/// From the beginning: what came before the first separator was taken for an answer.
+void ExchangeReader::readRecords()
+{
+    m_isRecords = true;
+    m_growing.clear();
+    m_largeAnswer = {};
+    const QByteArray body = m_recording.body(m_id, 0, m_recording.facts(m_id).bodySize);
+    m_records.feed(body, [this](const RecordDecoder::Record &record) { readRecord(record); });
+}
+
+void ExchangeReader::readRecord(const RecordDecoder::Record &record)
+{
+    Frame frame;
+    frame.exchange = m_id;
+    frame.timeNs = m_nowNs;
+    frame.offset = record.offset;
+    frame.length = quint32(record.json.size());
+    frame.dataLength = frame.length;
+    frame.task = track().task;
+    m_notes.clear();
+    if (record.truncated) {
+        frame.flags |= FrameTruncated;
+        return failTooLarge(frame);
+    }
+    if (!m_document.parseBorrowed(record.json)) {
+        const json::ParseError strict = m_document.error();
+        if (record.unterminated) { // the usual end of a cut stream: the end itself is reported
+            frame.flags |= FrameUnterminated;
+            m_fold.addFrame(frame);
+            return;
+        }
+        return failBroken(m_fold.addFrame(frame), strict);
+    }
+    if (!std::exchange(m_recordsNoted, true)) {
+        addNote(m_notes, "NOTE-STREAM-RECORDS", Severity::Note, "1.0 §9.4.2",
+                tr("The stream is no text/event-stream: JSON texts come with record separators "
+                   "(U+001E) between them."),
+                m_document.root());
+    }
+    readDocument(frame, m_notes);
+}
+
+void ExchangeReader::failTooLarge(const Frame &frame)
+{
+    fail({ErrorKind::Decode,
+          QStringLiteral("event-too-large"),
+          tr("An event is larger than %1 MiB; only its beginning was kept.")
+              .arg(SseDecoder::DefaultEventLimit / 1024 / 1024),
+          {},
+          tr("The agent should send large artifacts in chunks."),
+          {}},
+         m_fold.addFrame(frame));
+}
+
+void ExchangeReader::failBroken(FrameIndex frame, const json::ParseError &error)
+{
+    fail({ErrorKind::Decode,
+          QStringLiteral("broken-frame"),
+          tr("An event of the stream is not JSON: %1 (byte %2 of its data).")
+              .arg(error.message)
+              .arg(error.offset),
+          {},
+          tr("The events before and after it are kept; its bytes are in the wire log."),
+          {}},
+         frame);
 }
 
 /// What is large is parsed as it comes: all of it at its end would keep the window waiting.
@@ -284,6 +363,8 @@ void ExchangeReader::finish()
         m_messages.finish([this](const GrpcFrame &message) { readMessage(message); });
     else if (m_isStream)
         m_decoder.finish([this](const SseEvent &event) { readBlock(event); });
+    else if (m_isRecords)
+        m_records.finish([this](const RecordDecoder::Record &record) { readRecord(record); });
     else
         readAnswer();
     m_nowNs = facts.endedNs;
@@ -319,7 +400,7 @@ void ExchangeReader::judgeEnd()
                      {}},
                     NoIndex);
     }
-    if (!(m_isStream || (m_isMessages && call.stream)) || call.logicalEnd)
+    if (!(m_isStream || m_isRecords || (m_isMessages && call.stream)) || call.logicalEnd)
         return;
     Error error{ErrorKind::Cut, QStringLiteral("stream-ended-early"), {}, {}, {}, {}};
     if (call.events == 0) {

@@ -3,6 +3,7 @@
 
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/growingdocument.h"
+#include "model/net/recorddecoder.h"
 #include "model/net/ssedecoder.h"
 #include "model/rules/judge.h"
 #include "model/rules/taskaudit.h"
@@ -40,11 +41,15 @@ private:
     static constexpr qint64 LargestMended = qint64{8} << 20;
 
     [[nodiscard]] ExchangeTrack &track() { return m_store.exchanges[m_id]; }
+    [[nodiscard]] const ExchangeTrack &track() const { return m_store.exchanges[m_id]; }
     [[nodiscard]] bool isEventStream() const;
     void readEvents(QByteArrayView bytes);
     void takeAnswer(QByteArrayView bytes);
     [[nodiscard]] bool parseWhole(QByteArrayView bytes);
     void readBlock(const SseEvent &event);
+    [[nodiscard]] bool isRecords(QByteArrayView bytes) const;
+    void readRecords();
+    void readRecord(const RecordDecoder::Record &record);
     void readMessage(const GrpcFrame &message);
     void readAnswer();
     void refuseLargeAnswer(const Frame &frame);
@@ -62,12 +67,15 @@ private:
     void judgeEnd();
     [[nodiscard]] bool supersedes(const Error &error);
     void fail(const Error &error, FrameIndex frame);
+    void failTooLarge(const Frame &frame);
+    void failBroken(FrameIndex frame, const json::ParseError &error);
 
     const Recording &m_recording;
     Store &m_store;
     Fold &m_fold;
     ExchangeId m_id;
     SseDecoder m_decoder;
+    RecordDecoder m_records{SseDecoder::DefaultEventLimit};
     GrpcDecoder m_messages;
     json::Document m_document;       ///< reused: its tape keeps its memory
     json::GrowingDocument m_growing; ///< a large one that still comes
@@ -77,10 +85,12 @@ private:
     qint64 m_nowNs = 0;
     bool m_isStream = false;   ///< an event stream
     bool m_isMessages = false; ///< length-prefixed messages
+    bool m_isRecords = false;  ///< a stream of JSON texts with separators between them
     quint32 m_messageCount = 0;
     bool m_started = false;
     bool m_inPieces = false; ///< reading events that no blank line separates
     bool m_headersNoted = false;
+    bool m_recordsNoted = false;
     std::optional<rules::Judge> m_judge;
     rules::TaskAudit *m_audit;
     bool m_answerJudged = false;

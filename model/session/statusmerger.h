@@ -10,7 +10,8 @@ namespace a2a {
 
 /// Judges a status that an exchange tells of a task by what other exchanges have told of it. Events
 /// go to all streams of a task (1.0 §3.5.2), answers hold its status at some moment, and what is
-/// older may arrive later: a task that was canceled does not work again because its stream was slow.
+/// older may arrive later: a task that was canceled does not work again because its stream was
+/// slow.
 class StatusMerger final {
 public:
     enum class Verdict : quint8 {

@@ -32,6 +32,7 @@ private slots:
     void rpc_error_is_a_failure();
     void extensions_in_the_other_header_are_noted();
     void stop_keeps_what_came();
+    void stream_that_goes_on_is_not_hung_up();
 
 private:
     void serveCard(const QByteArray &extra = {});
@@ -327,6 +328,26 @@ void ConnectionTest::stop_keeps_what_came()
     QVERIFY(m_session->store().failures.empty()); // the user's wish is no failure
     QTRY_COMPARE(m_session->agent(0).openCalls(), 0);
     QVERIFY(!m_session->follower(0).isFollowing(0));
+}
+
+/// 1.0 §7.6.1: the stream stays open while the user signs in, and the task goes on over it. The
+/// silence that ends a stream is counted from its end, not from when the task waited.
+void ConnectionTest::stream_that_goes_on_is_not_hung_up()
+{
+    const QByteArray waits =
+        R"({"task":{"id":"t","contextId":"c","status":{"state":"TASK_STATE_AUTH_REQUIRED"}}})";
+    serveCard();
+    using namespace std::chrono_literals;
+    m_server->playAt("/rpc", a2a::test::Script()
+                                 .send(streamOf({waits, StillWorking}))
+                                 .wait(2500ms)
+                                 .send(streamOf({Completed}).mid(streamHead().size()))
+                                 .close());
+    connected();
+    const ExchangeId id = m_session->send(0, hello(), {});
+    QVERIFY(id != 0);
+    QTRY_COMPARE(m_session->recording().facts(id).end, EndReason::Finished);
+    QCOMPARE(m_session->store().tasks[0].state, TaskState::Completed);
 }
 
 A2A_TEST(ConnectionTest)

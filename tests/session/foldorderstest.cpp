@@ -159,7 +159,8 @@ void FoldOrdersTest::all_orders_come_to_the_same_data()
         for (const bool withTimes : {false, true}) {
             for (int log = 0; log < 4; ++log) {
                 for (const auto &[second, third] :
-                     {std::pair{0, 2}, std::pair{1, 3}, std::pair{2, 2}, std::pair{3, 1}, std::pair{2, 4}}) {
+                     {std::pair{0, 2}, std::pair{1, 3}, std::pair{2, 2}, std::pair{3, 1},
+                      std::pair{2, 4}}) {
                     QTest::addRow("%s log %d, %s, subscribed after %d, asked after %d",
                                   generation == Generation::V1_0 ? "1.0" : "0.3", log,
                                   withTimes ? "times" : "no times", second, third)
@@ -267,8 +268,8 @@ void FoldOrdersTest::random_tasks_come_to_the_same()
             ++m_tried;
             const QByteArray wrong = judged(world, first, order, early, alone);
             if (!wrong.isEmpty())
-                QFAIL(qPrintable(QStringLiteral("task %1: ").arg(number) +
-                                 QString::fromUtf8(wrong)));
+                QFAIL(
+                    qPrintable(QStringLiteral("task %1: ").arg(number) + QString::fromUtf8(wrong)));
         }
     }
 }

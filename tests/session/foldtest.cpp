@@ -45,6 +45,18 @@ private slots:
     void times_of_the_agent_are_kept();
     void clocks_that_differ_are_noted_once();
     void old_snapshots_are_no_other_clock();
+    void snapshot_of_the_same_size_counts_data();
+    void snapshot_of_the_same_size_counts();
+    void two_streams_of_a_task_double_nothing();
+    void cancel_in_mid_stream_is_no_fault();
+    void late_subscriber_may_begin_with_append();
+    void reply_with_the_id_of_the_request_is_shown();
+    void ids_used_again_are_other_messages();
+    void reply_sent_again_is_no_fault();
+    void tasks_move_with_their_conversation();
+    void task_that_goes_on_takes_its_end_back();
+    void records_are_a_stream();
+    void cut_record_is_no_fault();
 };
 
 static const Store &play(SessionFeeder &feeder, std::initializer_list<QByteArray> results,
@@ -524,6 +536,240 @@ void FoldTest::old_snapshots_are_no_other_clock()
     subscribe.taskId = u"t2"_s;
     feeder.event(feeder.call(subscribe, 0), timed("task", now - 60'000, "t2"));
     QCOMPARE(findings(feeder.store(), "NOTE-CLOCK-SKEW"), 0u);
+}
+
+void FoldTest::snapshot_of_the_same_size_counts_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::newRow("data") << QByteArray(R"({"data":{"percent":10}})")
+                          << QByteArray(R"({"data":{"percent":20}})");
+    QTest::newRow("member") << QByteArray(R"({"data":{"a":1}})") << QByteArray(R"({"data":{"b":1}})");
+    QTest::newRow("url") << QByteArray(R"({"url":"http://h/a"})")
+                         << QByteArray(R"({"url":"http://h/b"})");
+    QTest::newRow("text") << QByteArray(R"({"text":"ab"})") << QByteArray(R"({"text":"ba"})");
+    QTest::newRow("file") << QByteArray(R"({"raw":"AAAA"})") << QByteArray(R"({"raw":"AAAB"})");
+}
+
+static QByteArray holding(const QByteArray &part, const char *name = "n")
+{
+    return QByteArray(R"(,"artifacts":[{"artifactId":"a1","name":")") + name + R"(","parts":[)" +
+           part + "]}]";
+}
+
+void FoldTest::snapshot_of_the_same_size_counts()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    for (const bool oneStream : {true, false}) {
+        SessionFeeder feeder;
+        const QByteArray first = task("WORKING", holding(before).constData());
+        const QByteArray second = task("WORKING", holding(after).constData());
+        const ExchangeId id = feeder.say(u"go"_s);
+        feeder.event(id, first);
+        feeder.event(id, first); // repeats
+        QCOMPARE(feeder.store().artifacts[0].chunks.size(), size_t(1));
+        if (oneStream) {
+            feeder.event(id, second);
+        } else {
+            feeder.end(id);
+            OperationCall get;
+            get.operation = Operation::GetTask;
+            get.taskId = u"t1"_s;
+            feeder.answer(feeder.call(get), QByteArray(second).mid(8).chopped(1));
+        }
+        const ArtifactRecord &artifact = feeder.store().artifacts[0];
+        QCOMPARE(artifact.chunks.size(), size_t(2));
+        QCOMPARE(artifact.base, 1u);
+        feeder.event(feeder.say(u"on"_s, 0, u"t1"_s),
+                     task("WORKING", holding(after, "other").constData()));
+        QCOMPARE(artifact.chunks.size(), size_t(2));
+        QCOMPARE(artifact.name, "other");
+    }
+}
+
+static ExchangeId subscribed(SessionFeeder &feeder)
+{
+    OperationCall subscribe;
+    subscribe.operation = Operation::Subscribe;
+    subscribe.taskId = u"t1"_s;
+    return feeder.call(subscribe, 0);
+}
+
+void FoldTest::two_streams_of_a_task_double_nothing()
+{
+    SessionFeeder feeder;
+    const ExchangeId first = feeder.say(u"go"_s);
+    feeder.event(first, task("WORKING"));
+    const ExchangeId second = subscribed(feeder);
+    feeder.event(second, task("WORKING"));
+    for (const QByteArray &event :
+         {status("WORKING", "looking"), chunk("Hel"), chunk("lo", R"(,"append":true)"),
+          chunk("lo", R"(,"append":true,"lastChunk":true)"), status("COMPLETED", "done")}) {
+        feeder.event(first, event);
+        feeder.event(second, event);
+    }
+    feeder.end(first);
+    feeder.end(second);
+    const Store &store = feeder.store();
+    QCOMPARE(store.tasks[0].statuses.size(), size_t(3));
+    QCOMPARE(store.artifacts[0].chunks.size(), size_t(3));
+    QCOMPARE(textOf(feeder, 0), "Hellolo");
+    QCOMPARE(store.findings.size(), size_t(0));
+    QVERIFY(store.failures.empty());
+}
+
+void FoldTest::cancel_in_mid_stream_is_no_fault()
+{
+    SessionFeeder feeder;
+    const ExchangeId stream = feeder.say(u"go"_s);
+    feeder.event(stream, task("WORKING"));
+    OperationCall cancel;
+    cancel.operation = Operation::CancelTask;
+    cancel.taskId = u"t1"_s;
+    feeder.answer(feeder.call(cancel, 0), QByteArray(task("CANCELED")).mid(8).chopped(1));
+    feeder.event(stream, status("WORKING", "still at it"));
+    feeder.event(stream, status("CANCELED"));
+    feeder.end(stream);
+    const Store &store = feeder.store();
+    QCOMPARE(findings(store, "NOTE-AFTER-TERMINAL"), 0u);
+    QCOMPARE(store.tasks[0].state, TaskState::Canceled);
+    QCOMPARE(feeder.content().message(1).text(), u"still at it"_s); // it is not lost
+    QVERIFY(store.failures.empty());
+}
+
+void FoldTest::late_subscriber_may_begin_with_append()
+{
+    SessionFeeder feeder;
+    feeder.event(subscribed(feeder), chunk("more", R"(,"append":true)"));
+    QCOMPARE(findings(feeder.store(), "NOTE-APPEND-FIRST"), 0u);
+    QVERIFY(feeder.store().artifacts[0].startedByAppend);
+}
+
+static QByteArray reply(const char *id, const char *text)
+{
+    return QByteArray(R"({"message":{"messageId":")") + id +
+           R"(","role":"ROLE_AGENT","parts":[{"text":")" + text + "\"}]}}";
+}
+
+void FoldTest::reply_with_the_id_of_the_request_is_shown()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"hello"_s);
+    const QByteArray sent = feeder.store().messages[0].id;
+    feeder.event(id, reply(sent.constData(), "hello yourself"));
+    QCOMPARE(feeder.store().messages.size(), size_t(2));
+    QCOMPARE(feeder.content().message(1).text(), u"hello yourself"_s);
+    QCOMPARE(findings(feeder.store(), "NOTE-MESSAGE-ID-REUSED"), 1u);
+    int shown = 0;
+    for (const ChatEntry &entry : feeder.store().contexts[0].entries)
+        shown += entry.kind == ChatEntry::Kind::Message;
+    QCOMPARE(shown, 2);
+}
+
+void FoldTest::ids_used_again_are_other_messages()
+{
+    SessionFeeder feeder;
+    feeder.event(feeder.say(u"one"_s), reply("msg-1", "first"));
+    feeder.event(feeder.say(u"two"_s), reply("msg-1", "second"));
+    const ExchangeId third = feeder.say(u"three"_s);
+    feeder.event(third, reply("msg-1", "thi"));
+    feeder.event(third, reply("msg-1", "third")); // grows
+    const Store &store = feeder.store();
+    QCOMPARE(store.messages.size(), size_t(6));
+    QCOMPARE(feeder.content().message(1).text(), u"first"_s);
+    QCOMPARE(feeder.content().message(3).text(), u"second"_s);
+    QCOMPARE(feeder.content().message(5).text(), u"third"_s);
+    QCOMPARE(findings(store, "NOTE-MESSAGE-ID-REUSED"), 2u);
+    QCOMPARE(findings(store, "NOTE-MESSAGE-MISMATCH"), 1u);
+}
+
+void FoldTest::reply_sent_again_is_no_fault()
+{
+    SessionFeeder feeder;
+    OperationCall call;
+    call.operation = Operation::SendStreaming;
+    call.draft.messageId = u"same"_s;
+    const ExchangeId first = feeder.call(call);
+    feeder.event(first, reply("r", "yes"));
+    feeder.event(feeder.call(call, 0), reply("r", "yes"));
+    QCOMPARE(findings(feeder.store(), "NOTE-MESSAGE-ID-REUSED"), 0u);
+}
+
+/// The agent names the conversation only after the task.
+void FoldTest::tasks_move_with_their_conversation()
+{
+    SessionFeeder feeder;
+    play(feeder, {task("COMPLETED")});
+    const ExchangeId second = feeder.say(u"again"_s);
+    feeder.event(second, R"({"task":{"id":"t2","status":{"state":"TASK_STATE_WORKING"}}})");
+    feeder.event(
+        second,
+        R"({"statusUpdate":{"taskId":"t2","contextId":"c1","status":{"state":"TASK_STATE_COMPLETED"}}})");
+    const Store &store = feeder.store();
+    QCOMPARE(store.contexts[1].mergedInto, ContextIndex(0));
+    QVERIFY(store.contexts[1].tasks.empty());
+    QCOMPARE(store.contexts[0].tasks, (std::vector<TaskIndex>{0, 1}));
+    QCOMPARE(store.tasks[1].context, ContextIndex(0));
+}
+
+void FoldTest::task_that_goes_on_takes_its_end_back()
+{
+    SessionFeeder feeder;
+    const ExchangeId id = feeder.say(u"go"_s);
+    const auto track = [&]() -> const ExchangeTrack & { return *feeder.store().track(id); };
+    feeder.event(id, task("AUTH_REQUIRED"));
+    QVERIFY(track().logicalEnd && !track().over); // a stream may end here, and may go on
+    feeder.event(id, status("WORKING"));
+    QVERIFY(!track().logicalEnd);
+    feeder.event(id, status("COMPLETED"));
+    QVERIFY(track().logicalEnd && track().over);
+    SessionFeeder older(Generation::V0_3); // several messages may come before 1.0
+    const ExchangeId other = older.say(u"go"_s);
+    older.event(
+        other,
+        R"({"kind":"message","messageId":"m","role":"agent","parts":[{"kind":"text","text":"a"}]})");
+    QVERIFY(older.store().track(other)->logicalEnd && !older.store().track(other)->over);
+}
+
+static QByteArray record(const QByteArray &result)
+{
+    return R"({"jsonrpc":"2.0","id":1,"result":)" + result + '}';
+}
+
+static void answerRecords(SessionFeeder &feeder, const QByteArray &body)
+{
+    feeder.answerRaw(feeder.say(u"go"_s), body, 200, "text/plain; charset=UTF-8");
+}
+
+/// A server in the field joins JSON texts by U+001E; RFC 7464 puts it before each.
+void FoldTest::records_are_a_stream()
+{
+    const QByteArrayList events = {record(task("WORKING")), record(chunk("hi")),
+                                   record(status("COMPLETED"))};
+    const QByteArrayList bodies = {events.join('\x1e') + '\x1e', events.join('\x1e'),
+                                   '\x1e' + events.join("\n\x1e") + '\n'};
+    for (const QByteArray &body : bodies) {
+        SessionFeeder feeder;
+        answerRecords(feeder, body);
+        const Store &store = feeder.store();
+        QCOMPARE(store.tasks.size(), size_t(1));
+        QCOMPARE(store.tasks[0].state, TaskState::Completed);
+        QCOMPARE(textOf(feeder, 0), "hi"); // decoded again from the recording
+        QCOMPARE(findings(store, "NOTE-STREAM-RECORDS"), 1u);
+        QVERIFY(store.failures.empty());
+    }
+}
+
+void FoldTest::cut_record_is_no_fault()
+{
+    SessionFeeder feeder;
+    answerRecords(feeder, record(task("WORKING")) + '\x1e' + record("oops").chopped(4) + '\x1e' +
+                              record(status("COMPLETED")) + "\x1e{\"half");
+    const Store &store = feeder.store();
+    QCOMPARE(store.failures.size(), size_t(1)); // what stands between separators and is no JSON
+    QCOMPARE(store.failures[0].error.code, u"broken-frame"_s);
+    QCOMPARE(store.tasks[0].state, TaskState::Completed);
 }
 
 A2A_TEST(FoldTest)

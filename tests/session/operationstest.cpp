@@ -21,10 +21,12 @@ private slots:
     void init();
     void cleanup();
     void a_list_is_folded();
+    void a_list_may_be_empty();
     void a_list_does_not_undo_what_is_newer();
     void push_configurations();
     void extended_card_in_its_forms();
     void no_extended_card_at_all();
+    void refused_extended_card_is_a_failure();
     void subscribe_by_get();
     void dialect_is_found_by_asking_data();
     void dialect_is_found_by_asking();
@@ -102,6 +104,19 @@ void OperationsTest::a_list_is_folded()
     QCOMPARE(rules.join(' '), QByteArray("LST-006 TSK-033"));
     QVERIFY(
         !m_session->follower(0).isFollowing(page.tasks[0])); // looking at a list follows nothing
+}
+
+/// ProtoJSON leaves out an empty list, and a total of 0.
+void OperationsTest::a_list_may_be_empty()
+{
+    Connection &agent = connected("1.0", "HTTP+JSON");
+    m_server->play(plainAnswer(200, R"({"pageSize":3})"));
+    QSignalSpy listed(&agent, &Connection::tasksListed);
+    QVERIFY(agent.listTasks({}) != 0);
+    QVERIFY(listed.wait());
+    QVERIFY(agent.lastTaskPage()->tasks.empty());
+    QVERIFY(m_session->store().contexts.empty());
+    QVERIFY(m_session->store().failures.empty());
 }
 
 void OperationsTest::a_list_does_not_undo_what_is_newer()
@@ -217,6 +232,20 @@ void OperationsTest::no_extended_card_at_all()
     agent.fetchExtendedCard();
     QTRY_COMPARE(m_session->store().failures.size(), size_t(2));
     QCOMPARE(m_server->requestCount(), before + 1);
+}
+
+/// As VoltAgent does: HTTP 400 for a method it does not know, and pages that are no JSON.
+void OperationsTest::refused_extended_card_is_a_failure()
+{
+    Connection &agent = connected("0.3", "JSONRPC");
+    m_server->play(plainAnswer(404, "404 Not Found", "Content-Type: text/plain; charset=UTF-8\r\n"));
+    m_server->playAt(
+        "/a", plainAnswer(400, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,)"
+                               R"("message":"Unknown method 'x'","data":{}}})"));
+    agent.fetchExtendedCard();
+    QTRY_COMPARE(agent.openCalls(), 0);
+    QTRY_COMPARE(m_session->store().failures.size(), size_t(1));
+    QCOMPARE(m_session->store().failures[0].error.kind, ErrorKind::Http);
 }
 
 void OperationsTest::subscribe_by_get()

@@ -23,7 +23,8 @@ public:
         for (int telling = 0; early && telling < int(m_world.tellings.size()); ++telling)
             ask(telling);
         for (const int telling : m_order) {
-            const Event &event = m_world.tellings[size_t(telling)].events[size_t(m_next[size_t(telling)])];
+            const Event &event =
+                m_world.tellings[size_t(telling)].events[size_t(m_next[size_t(telling)])];
             for (int other = 0; other < int(m_world.tellings.size()); ++other) {
                 if (other == telling || event.known > m_world.tellings[size_t(other)].from)
                     ask(other);
@@ -77,8 +78,7 @@ private:
         for (size_t at = artifact.base; at < artifact.chunks.size(); ++at) {
             const Chunk &chunk = artifact.chunks[at];
             const auto [telling, number] = m_told[chunk.frame];
-            const EventHead &head =
-                m_world.tellings[size_t(telling)].events[size_t(number)].head;
+            const EventHead &head = m_world.tellings[size_t(telling)].events[size_t(number)].head;
             const json::Value told = head.kind == EventKind::ArtifactUpdate
                                          ? head.artifact
                                          : head.body["artifacts"].element(chunk.position);
@@ -166,10 +166,10 @@ QByteArray Speaker::task(const std::vector<Happening> &log, int known, bool join
             parts.append(part(text));
         shown.append(R"({"artifactId":")" + id + R"(","parts":[)" + parts.join(',') + "]}");
     }
-    const QByteArray body = R"("id":"t","contextId":"c","status":)" +
-                            (newest < 0 ? QByteArray(state(TaskState::Submitted)) + '}'
-                                        : status(log, newest)) +
-                            R"(,"artifacts":[)" + shown.join(',') + ']';
+    const QByteArray body =
+        R"("id":"t","contextId":"c","status":)" +
+        (newest < 0 ? QByteArray(state(TaskState::Submitted)) + '}' : status(log, newest)) +
+        R"(,"artifacts":[)" + shown.join(',') + ']';
     if (m_isNew)
         return R"({"task":{)" + body + "}}";
     return R"({"kind":"task",)" + body + '}';
@@ -192,13 +192,11 @@ QByteArray Speaker::status(const std::vector<Happening> &log, int number) const
     const Happening &entry = log[size_t(number)];
     QByteArray text = state(entry.state);
     if (m_withTimes)
-        text += R"(,"timestamp":"2026-01-02T03:04:)" +
-                QByteArray::number(10 + number) + R"(Z")";
+        text += R"(,"timestamp":"2026-01-02T03:04:)" + QByteArray::number(10 + number) + R"(Z")";
     if (!entry.message.isEmpty()) {
         text += R"(,"message":{)" + QByteArray(m_isNew ? "" : R"("kind":"message",)") +
                 R"("messageId":"m-)" + entry.message + R"(","role":")" +
-                (m_isNew ? "ROLE_AGENT" : "agent") + R"(","parts":[)" + part(entry.message) +
-                "]}";
+                (m_isNew ? "ROLE_AGENT" : "agent") + R"(","parts":[)" + part(entry.message) + "]}";
     }
     return text + '}';
 }

@@ -48,8 +48,7 @@ struct World {
         Event event;
         event.document = std::make_shared<json::Document>(json);
         Notes notes;
-        event.head =
-            dialect().codec->readHead(telling.operation, event.document->root(), notes);
+        event.head = dialect().codec->readHead(telling.operation, event.document->root(), notes);
         event.known = known;
         telling.events.push_back(std::move(event));
     }
@@ -58,7 +57,7 @@ struct World {
 /// What came of it, as lines.
 struct Outcome {
     TaskState state = TaskState::Unspecified;
-    QByteArrayList content; ///< artifacts and messages
+    QByteArrayList content;                              ///< artifacts and messages
     std::set<std::tuple<QByteArray, int, int>> findings; ///< rule, exchange, event
     bool operator==(const Outcome &) const = default;
 };
