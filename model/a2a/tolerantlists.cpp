@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace a2a {
 
 static QString say(const char *text)
@@ -24,11 +26,14 @@ static bool isEmptyPage(json::Value payload)
 {
     static constexpr const char *Members[] = {"nextPageToken", "next_page_token", "pageSize",
                                               "page_size",     "totalSize",       "total_size"};
-    return payload.isObject() &&
-           std::ranges::all_of(json::children(payload), [](json::Value member) {
-               return std::ranges::any_of(
-                   Members, [member](const char *name) { return member.nameIs(name); });
-           });
+    if (!payload.isObject())
+        return false;
+    for (const json::Value member : json::children(payload)) {
+        if (std::none_of(std::begin(Members), std::end(Members),
+                         [member](const char *name) { return member.nameIs(name); }))
+            return false;
+    }
+    return true;
 }
 
 bool TolerantCodec::readOperationHead(EventHead &head, Operation operation, json::Value payload)
