@@ -11827,6 +11827,14 @@ Offset %2, length %3</source>
         <source>Write milliseconds: three digits.</source>
         <translation>写到毫秒：三位数字。</translation>
     </message>
+    <message>
+        <source>Messages of any type nest a few levels deep at most.</source>
+        <translation>任意类型（Any）的消息最多嵌套几层。</translation>
+    </message>
+    <message>
+        <source>Put what explains an error into its details directly.</source>
+        <translation>请把说明错误的内容直接放入其详细信息。</translation>
+    </message>
 </context>
 <context>
     <name>a2a::RuleListModel</name>

@@ -12,4 +12,11 @@ namespace a2a {
 /// How many bytes that are, without decoding them.
 [[nodiscard]] qint64 base64ByteCount(QByteArrayView text);
 
+/// The same for what QByteArray::toBase64() has made, without looking through it.
+[[nodiscard]] inline qint64 encodedByteCount(QByteArrayView text)
+{
+    const qint64 padding = text.endsWith("==") ? 2 : text.endsWith('=') ? 1 : 0;
+    return text.size() / 4 * 3 - padding;
+}
+
 } // namespace a2a

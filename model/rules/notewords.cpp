@@ -64,6 +64,9 @@ static constexpr NoteInfo AnswerNotes[] = {
      QT_TRANSLATE_NOOP("a2a::Rule",
                        "An event holds a task, a message, a status update or an artifact update."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Send one of these, in the form of the generation spoken.")},
+    {"NOTE-GRPC-DEPTH", "1.0 §10",
+     QT_TRANSLATE_NOOP("a2a::Rule", "Messages of any type nest a few levels deep at most."),
+     QT_TRANSLATE_NOOP("a2a::Rule", "Put what explains an error into its details directly.")},
     {"NOTE-GRPC-UNKNOWN-FIELD", "1.0 §10",
      QT_TRANSLATE_NOOP("a2a::Rule", "A message over gRPC has only the fields of its definition."),
      QT_TRANSLATE_NOOP("a2a::Rule", "Build on the .proto file of the generation spoken, and put "

@@ -216,7 +216,7 @@ void InteropGrpc::metadataCarriesTheToken()
     QVERIFY(offer != offers.end());
     connection.forceOffer(*offer);
     connection.setCredentials(
-        {originOf(offer->url), {{"Authorization", "Bearer alice-in-chains"}}});
+        {originOf(offer->url), {{"Authorization", "Bearer alice-in-chains-7f3a91"}}});
     SendDraft draft;
     draft.messageId = QStringLiteral("m1");
     Part part;
@@ -230,7 +230,7 @@ void InteropGrpc::metadataCarriesTheToken()
              store.failures.empty() ? "" : qPrintable(store.failures[0].error.text()));
     // What comes back is masked like everything that holds the secret; its length is the token's.
     QCOMPARE(session.content().message(MessageIndex(store.messages.size() - 1)).text(),
-             QString(15, u'*'));
+             QString(22, u'*'));
     QVERIFY(headerValue(session.recording().facts(call).request.headers, "authorization")
                 .contains("***"));
     connection.fetchExtendedCard();

@@ -593,7 +593,7 @@ static ExchangeId subscribed(SessionFeeder &feeder)
     OperationCall subscribe;
     subscribe.operation = Operation::Subscribe;
     subscribe.taskId = u"t1"_s;
-    return feeder.call(subscribe, 0);
+    return feeder.call(subscribe);
 }
 
 void FoldTest::two_streams_of_a_task_double_nothing()

@@ -284,7 +284,7 @@ static QString chipText(const Part &part)
         break;
     }
     const QString name = part.filename.isEmpty() ? part.mediaType : part.filename;
-    return name % u" · " % sizeText(base64ByteCount(part.base64));
+    return name % u" · " % sizeText(encodedByteCount(part.base64));
 }
 
 QWidget *Attachments::chipFor(int position)
