@@ -40,7 +40,9 @@ TaskIndex Fold::taskFor(ExchangeTrack &track, const EventHead &head, FrameIndex 
         return track.task;
     if (head.taskId.isEmpty() || (head.taskIdDoubtful && !track.requestedTask.isEmpty()))
         return namedTask(track, track.requestedTask, head, frame);
-    if (m_lastTask != NoIndex && m_lastTask == track.task &&
+    const bool namesContext = !head.contextId.isEmpty() && track.context != NoIndex &&
+                              m_store.contexts[track.context].id.isEmpty();
+    if (m_lastTask != NoIndex && m_lastTask == track.task && !namesContext &&
         m_store.tasks[m_lastTask].id == head.taskId)
         return m_lastTask;
     noteUnexpectedTask(track, head, notes);
