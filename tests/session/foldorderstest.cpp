@@ -101,30 +101,32 @@ static std::vector<int> oneAfterTheOther(const World &world)
     return order;
 }
 
-/// The stream of the one who asked, from the beginning to the end.
-static Telling wholeStream(const World &world, const Speaker &speaker,
-                           const std::vector<Happening> &log)
+/// A stream from some moment on; since 1.0 it begins with the task.
+static Telling streamed(const World &world, const Speaker &speaker,
+                        const std::vector<Happening> &log, Operation operation, int from,
+                        bool joined)
 {
     Telling telling;
-    if (world.generation == Generation::V1_0)
-        world.add(telling, speaker.task(log, 0, false), 0);
-    for (int number = 0; number < int(log.size()); ++number)
-        world.add(telling, speaker.update(log, number), number + 1);
-    return telling;
-}
-
-/// A subscription from some moment on; since 1.0 it begins with the task.
-static Telling subscription(const World &world, const Speaker &speaker,
-                            const std::vector<Happening> &log, int from, bool joined)
-{
-    Telling telling;
-    telling.operation = Operation::Subscribe;
+    telling.operation = operation;
     telling.from = from;
     if (world.generation == Generation::V1_0)
         world.add(telling, speaker.task(log, from, joined), from);
     for (int number = from; number < int(log.size()); ++number)
         world.add(telling, speaker.update(log, number), number + 1);
     return telling;
+}
+
+/// The stream of the one who asked, from the beginning to the end.
+static Telling wholeStream(const World &world, const Speaker &speaker,
+                           const std::vector<Happening> &log)
+{
+    return streamed(world, speaker, log, Operation::SendStreaming, 0, false);
+}
+
+static Telling subscription(const World &world, const Speaker &speaker,
+                            const std::vector<Happening> &log, int from, bool joined)
+{
+    return streamed(world, speaker, log, Operation::Subscribe, from, joined);
 }
 
 static Telling snapshot(const World &world, const Speaker &speaker,
