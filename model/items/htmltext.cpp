@@ -356,7 +356,9 @@ void HtmlText::put(char c)
         m_cut = true;
         return;
     }
-    if (m_pre > 0) {
+    if (m_pre > 0 && c == '\n' && m_text.isEmpty()) {
+        return; // the text does not begin with empty lines
+    } else if (m_pre > 0) {
         m_text += c;
         m_blank = c == '\n' || (m_blank && isBlank(c));
     } else if (!isBlank(c)) {

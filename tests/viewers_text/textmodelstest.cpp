@@ -330,6 +330,7 @@ void TextModelsTest::html_data()
     row("list", "<ul><li>a<li>b</ul>", "• a\n• b\n\n");
     row("table", "<table><tr><th>a<td>b</td></tr><tr><td>c</td></tr></table>", "a\tb\nc\n\n");
     row("pre", "<pre>a\n  b</pre>c", "a\n  b\n\nc");
+    row("pre at the beginning", "<pre>\n\n a</pre>", " a\n\n");
     row("less than", "a < b <3 </ x>", "a < b <3 ");
     row("attributes", "<p a b=c d = 'e>f' g=\"h>i\" j>x", "x");
     row("never ends", "a<p class=\"never", "a");
