@@ -146,7 +146,10 @@ std::optional<Error> grpcStatusError(const ExchangeFacts &facts)
     if (isNumber && status == 0)
         return {};
     const QString name = isNumber ? grpcStatusName(status) : QString();
-    const QString shown = name.isEmpty() ? QString::fromUtf8(word.left(40))
+    QString spelled = QString::fromUtf8(word.left(40));
+    if (spelled.trimmed().isEmpty()) // a byte order mark, for example
+        spelled = QString::fromLatin1(word.left(40).toPercentEncoding());
+    const QString shown = name.isEmpty() ? spelled
                                          : QString(name % u" (" % QString::number(status) % u')');
     const QString message =
         QString::fromUtf8(QByteArray::fromPercentEncoding(metadata(facts, "grpc-message")))
