@@ -50,10 +50,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
         QByteArray(sent.taskId.constData(), sent.taskId.size()); // a copy of its own
     if (!sent.taskId.isEmpty())
         track.task = findTask(track.agent, sent.taskId);
-    if (track.task != NoIndex)
-        noteTeller(track.task, id);
-    else
-        m_awaiting.push_back(id);
+    awaitTask(id);
     if (track.context == NoIndex && track.task != NoIndex)
         track.context = m_store.tasks[track.task].context;
     m_store.frames[requestFrame].task = track.task;
@@ -94,12 +91,22 @@ void Fold::showUnreadable(ExchangeTrack &track, const Binding::Sent &sent, qint6
     addChat(track.context, {ChatEntry::Kind::UnknownFrame, track.requestFrame, track.task});
 }
 
+/// The open exchange may tell of its task, or of one that is not known yet.
+void Fold::awaitTask(ExchangeId id)
+{
+    if (const TaskIndex task = m_store.exchanges[id].task; task != NoIndex)
+        noteTeller(task, id);
+    else
+        m_awaiting.push_back(id);
+}
+
 void Fold::redirectExchange(ExchangeId id, ExchangeId next)
 {
     const FrameIndex requestFrame = m_store.exchanges[next].requestFrame;
     m_store.exchanges[next] = m_store.exchanges[id];
     m_store.exchanges[next].requestFrame = requestFrame;
     m_store.frames[requestFrame].task = m_store.exchanges[next].task;
+    awaitTask(next);
 }
 
 FrameIndex Fold::addFrame(Frame frame)

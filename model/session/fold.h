@@ -44,6 +44,8 @@ public:
     /// About a frame that views have seen already: Store::lateFindings.
     void addLateNotes(FrameIndex frame, Notes &notes);
     void endExchange(ExchangeId id, const ExchangeFacts &facts);
+    /// The exchange tells nothing more: for one that had ended before it was known to be a call.
+    void leaveTasks(ExchangeId id);
 
     /// The context a message without a context will be shown in until the agent names it.
     [[nodiscard]] ContextIndex provisionalContext(AgentIndex agent, qint64 timeNs);
@@ -70,8 +72,8 @@ private:
     void setState(TaskIndex task, StatusIndex status);
     [[nodiscard]] bool hasToldEnd(ExchangeId exchange, TaskIndex task) const;
     [[nodiscard]] bool isAlone(TaskIndex task, ExchangeId exchange) const;
+    void awaitTask(ExchangeId id);
     [[nodiscard]] bool isListenedTo(TaskIndex task) const;
-    void leaveTasks(ExchangeId id);
     void noteTeller(TaskIndex task, ExchangeId exchange);
     void noteChunkOrder(const EventHead &head, TaskIndex task, ArtifactIndex artifact, bool isNew,
                         ExchangeId exchange, Notes &notes);

@@ -38,10 +38,12 @@ void Recorder::attach(ExchangeId id, const ExchangeTrack &track)
     auto reader = std::make_unique<ExchangeReader>(m_recording, m_store, m_fold, id,
                                                    m_judges ? &m_audits[track.agent] : nullptr);
     reader->judgeRequest({request.root(), sent.params, sent.message, sent.taskId, sent.contextId});
-    if (m_recording.facts(id).end != EndReason::Open)
-        reader->finish(); // refused before anything was sent
-    else
+    if (m_recording.facts(id).end != EndReason::Open) { // refused before anything was sent
+        reader->finish();
+        m_fold.leaveTasks(id);
+    } else {
         m_readers.emplace(id, std::move(reader));
+    }
 }
 
 void Recorder::feed(ExchangeId id, QByteArrayView bytes)
