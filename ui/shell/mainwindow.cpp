@@ -47,6 +47,7 @@
 #include "ui/tasks/taskspane.h"
 #include "ui/timeline/timelinepane.h"
 #include "ui/timeline/timelinestrip.h"
+#include "ui/wire/wireactions.h"
 #include "ui/wire/wirepane.h"
 
 #include <QCloseEvent>
@@ -148,10 +149,11 @@ void MainWindow::buildArtifacts()
 void MainWindow::buildWire()
 {
     WirePane *wire = m_panes.wire = new WirePane(m_session, m_selection, this);
-    wire->setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
-    connect(wire, &WirePane::clockChanged, this,
-            [this, wire] { m_settings.setWireClock(int(wire->clock())); });
-    connect(wire, &WirePane::refused, m_status,
+    WireActions &actions = wire->wireActions();
+    actions.setClock(WireClock(qBound(0, m_settings.wireClock(), WireClockCount - 1)));
+    connect(&actions, &WireActions::clockChanged, this,
+            [this, &actions] { m_settings.setWireClock(int(actions.clock())); });
+    connect(&actions, &WireActions::refused, m_status,
             [this](const QString &why) { m_status->showMessage(displayLine(why)); });
     m_docks.add(DockId::Wire, tr("Wire log"), wire);
     m_panes.chat->setFilter(wire->filter(), *wire->filterBar());
@@ -283,7 +285,7 @@ void MainWindow::buildMenus()
     message->addActions(m_panes.chat->composer()->messageActions());
     message->addSeparator();
     message->addActions(m_panes.chat->rowActions().actions());
-    menuBar()->addMenu(tr("&Wire"))->addActions(m_panes.wire->wireActions());
+    menuBar()->addMenu(tr("&Wire"))->addActions(m_panes.wire->wireActions().actions());
     menuBar()->addMenu(tr("F&indings"))->addActions(m_panes.findings->findingActions());
     QMenu *artifact = menuBar()->addMenu(tr("A&rtifact"));
     artifact->addActions(m_panes.artifacts->fileActions());
