@@ -27,7 +27,6 @@
 namespace a2a {
 
 using namespace Qt::StringLiterals;
-using Tone = NoticeLine::Tone;
 
 static constexpr int SavedMs = 8000;
 static constexpr int MostOffered = 3;
@@ -244,10 +243,10 @@ void SessionControls::onState()
 {
     const bool isStopped = m_keeper.state() == SessionKeeper::State::Stopped;
     if (isStopped && !m_bars->line(u"stopped"_s)) {
-        NoticeLine *line =
-            m_bars->say(u"stopped"_s, Tone::Warning,
+        MessageBar *line =
+            m_bars->say(u"stopped"_s, Severity::Warning,
                         tr("Recording is stopped: what comes from now on is in memory only."));
-        line->setClosable(false);
+        line->setDismissable(false);
         connect(line->addButton(tr("Record again"), tr("Writes all of it into a new recording")),
                 &QPushButton::clicked, &m_keeper, &SessionKeeper::resume);
     } else if (!isStopped) {
@@ -257,11 +256,11 @@ void SessionControls::onState()
         m_bars->remove(u"locked"_s);
     } else if (!m_bars->line(u"locked"_s)) {
         m_bars
-            ->say(u"locked"_s, Tone::Warning,
+            ->say(u"locked"_s, Severity::Warning,
                   tr("Another program has locked the session file %1. What comes waits in memory "
                      "and is written when the lock is gone.")
                       .arg(displayLine(m_keeper.recording())))
-            ->setClosable(false);
+            ->setDismissable(false);
     }
     if (m_keeper.state() != SessionKeeper::State::Failed)
         m_bars->remove(u"failed"_s);
@@ -274,8 +273,8 @@ void SessionControls::onState()
 
 void SessionControls::onFailed(const Error &error)
 {
-    NoticeLine *line = m_bars->say(u"failed"_s, Tone::Error, error.text());
-    line->setClosable(false);
+    MessageBar *line = m_bars->say(u"failed"_s, Severity::Error, error.text());
+    line->setDismissable(false);
     connect(line->addButton(tr("Save elsewhere…"),
                             tr("Writes the whole session there, and goes on recording there")),
             &QPushButton::clicked, this, &SessionControls::askWhereToSave);
@@ -285,8 +284,8 @@ void SessionControls::onFailed(const Error &error)
 
 void SessionControls::onMarksFailed(const Error &error)
 {
-    NoticeLine *line = m_bars->say(u"marks"_s, Tone::Error, error.text());
-    line->setClosable(false);
+    MessageBar *line = m_bars->say(u"marks"_s, Severity::Error, error.text());
+    line->setDismissable(false);
     connect(line->addButton(tr("Save elsewhere…"), tr("Writes the whole session there")),
             &QPushButton::clicked, this, &SessionControls::askWhereToSave);
 }
@@ -295,16 +294,17 @@ void SessionControls::onMarksFailed(const Error &error)
 void SessionControls::watchStorage()
 {
     const Recording &recording = m_session.recording();
-    connect(&recording, &Recording::storageFailed, this,
-            [this](const Error &error) { m_bars->say(u"storage"_s, Tone::Warning, error.text()); });
+    connect(&recording, &Recording::storageFailed, this, [this](const Error &error) {
+        m_bars->say(u"storage"_s, Severity::Warning, error.text());
+    });
     connect(&recording, &Recording::heldUpChanged, this, [this](bool isHeldUp) {
         if (!isHeldUp)
             return m_bars->remove(u"heldUp"_s);
         m_bars
-            ->say(u"heldUp"_s, Tone::Info,
+            ->say(u"heldUp"_s, Severity::Note,
                   tr("The disk is slower than the agents: their answers wait until it has caught "
                      "up. Nothing is lost."))
-            ->setClosable(false);
+            ->setDismissable(false);
     });
 }
 
@@ -319,7 +319,7 @@ void SessionControls::onSaved(const QString &path, const std::optional<Error> &e
         return;
     }
     m_closesWhenSaved = false;
-    NoticeLine *line = m_bars->say(u"saving"_s, Tone::Error,
+    MessageBar *line = m_bars->say(u"saving"_s, Severity::Error,
                                    tr("The session was not saved. %1").arg(error->text()));
     connect(line->addButton(tr("Save elsewhere…")), &QPushButton::clicked, this,
             &SessionControls::askWhereToSave);
@@ -329,8 +329,8 @@ void SessionControls::onLimit(bool reached)
 {
     const QString size = sizeText(m_keeper.diskBytes());
     const QString limit = sizeText(m_keeper.diskLimit());
-    NoticeLine *line = m_bars->say(
-        u"limit"_s, Tone::Warning,
+    MessageBar *line = m_bars->say(
+        u"limit"_s, Severity::Warning,
         reached ? tr("This recording takes %1, more than the %2 of the settings. It goes on until "
                      "you decide.")
                       .arg(size, limit)
@@ -347,7 +347,7 @@ void SessionControls::onLimit(bool reached)
 
 void SessionControls::showRefusal(const Error &error)
 {
-    m_bars->say(u"refused "_s % error.where, Tone::Error, error.text()); // one for each file
+    m_bars->say(u"refused "_s % error.where, Severity::Error, error.text()); // one for each file
 }
 
 void SessionControls::showLoading(SessionLoader &loader)
@@ -355,9 +355,9 @@ void SessionControls::showLoading(SessionLoader &loader)
     m_cancelled = false;
     if (loader.progress() >= 1)
         return onLoaded(loader);
-    NoticeLine *line =
-        m_bars->say(u"loading"_s, Tone::Info, tr("Reading %1…").arg(sessionName(m_keeper.file())));
-    line->setClosable(false);
+    MessageBar *line = m_bars->say(u"loading"_s, Severity::Note,
+                                   tr("Reading %1…").arg(sessionName(m_keeper.file())));
+    line->setDismissable(false);
     auto *progress = new QProgressBar(line);
     progress->setRange(0, 100);
     progress->setTextVisible(false);
@@ -385,20 +385,20 @@ void SessionControls::onLoaded(SessionLoader &loader)
     m_keeper.setLoaded();
     showNewest();
     if (m_cancelled) {
-        NoticeLine *line =
-            m_bars->say(u"partial"_s, Tone::Warning,
+        MessageBar *line =
+            m_bars->say(u"partial"_s, Severity::Warning,
                         tr("Reading was cancelled: only what was read until then is shown."));
         connect(line->addButton(tr("Read all of it")), &QPushButton::clicked, this,
                 [this] { emit restoreRequested(m_keeper.file()); });
     } else if (loader.notice()) {
-        m_bars->say(u"damaged"_s, Tone::Warning, loader.notice()->text());
+        m_bars->say(u"damaged"_s, Severity::Warning, loader.notice()->text());
     } else if (!loader.isWhole()) {
-        m_bars->say(u"unfinished"_s, Tone::Warning,
+        m_bars->say(u"unfinished"_s, Severity::Warning,
                     tr("This recording was not finished: its last quarter of a second may be "
                        "missing. What came before is complete."));
     }
     if (loader.marksNotice())
-        m_bars->say(u"marks beside"_s, Tone::Warning, loader.marksNotice()->text());
+        m_bars->say(u"marks beside"_s, Severity::Warning, loader.marksNotice()->text());
     m_menu->setReplayable();
     tellOpened();
 }
@@ -408,8 +408,8 @@ void SessionControls::tellOpened()
     if (m_keeper.state() != SessionKeeper::State::Opened)
         return;
     const QDateTime began = QDateTime::fromMSecsSinceEpoch(m_session.recording().startedWallMs());
-    NoticeLine *line =
-        m_bars->say(u"opened"_s, Tone::Info,
+    MessageBar *line =
+        m_bars->say(u"opened"_s, Severity::Note,
                     tr("A recording of %1. Nobody is connected; connect an agent to go on with it.")
                         .arg(QLocale().toString(began, QLocale::ShortFormat)));
     connect(line->addButton(tr("Replay"), tr("Shows it as it happened, from the start "
@@ -437,9 +437,9 @@ void SessionControls::showReplay(SessionPlayer &player)
         showNewest();
         disconnect(m_follow);
         if (player.notice())
-            m_bars->say(u"damaged"_s, Tone::Warning, player.notice()->text());
+            m_bars->say(u"damaged"_s, Severity::Warning, player.notice()->text());
         if (player.marksNotice())
-            m_bars->say(u"marks beside"_s, Tone::Warning, player.marksNotice()->text());
+            m_bars->say(u"marks beside"_s, Severity::Warning, player.marksNotice()->text());
     });
 }
 
@@ -456,8 +456,8 @@ void SessionControls::offerCrashed(const std::vector<StoredRecording> &recording
 
 bool SessionControls::isOffering() const
 {
-    const QList<NoticeLine *> lines = m_bars->findChildren<NoticeLine *>();
-    return std::any_of(lines.begin(), lines.end(), [](const NoticeLine *line) {
+    const QList<MessageBar *> lines = m_bars->findChildren<MessageBar *>();
+    return std::any_of(lines.begin(), lines.end(), [](const MessageBar *line) {
         return line->objectName().startsWith(CrashedName);
     });
 }
@@ -465,8 +465,8 @@ bool SessionControls::isOffering() const
 void SessionControls::askFor(StoredRecording recording)
 {
     const QString name = CrashedName % recording.path;
-    NoticeLine *line = m_bars->say(
-        name, Tone::Warning,
+    MessageBar *line = m_bars->say(
+        name, Severity::Warning,
         tr("The program ended before this recording did: %1.").arg(recordingName(recording)));
     const QString path = recording.path;
     connect(line->addButton(tr("Restore"), tr("Opens it in a window")), &QPushButton::clicked, this,
@@ -495,7 +495,7 @@ void SessionControls::askFor(StoredRecording recording)
         question->open();
     });
     // Closing the line means to decide later.
-    line->setClosable(false);
+    line->setDismissable(false);
 }
 
 } // namespace a2a
