@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What can be done with a row of WirePane: copied, sent again, marked, shown with other times.
-#include "ui/wire/wirepane.h"
+#include "ui/wire/wireactions.h"
 
 #include "model/items/curlcommand.h"
 #include "model/items/wiremodel.h"
-#include "ui/common/displaytext.h"
-#include "ui/common/icons.h"
 #include "ui/request/requestdialog.h"
-#include "ui/wire/framedetail.h"
-#include "ui/wire/framenotes.h"
 #include "ui/wire/wiretable.h"
 
 #include <QAction>
@@ -21,12 +16,34 @@ namespace a2a {
 
 using namespace Qt::StringLiterals;
 
-static void toClipboard(const QString &text)
+WireActions::WireActions(const Recording &recording, const Store &store, const Content &content,
+                         WireModel *model, WireTable *table, QWidget *pane)
+    : QObject(pane)
+    , m_recording(recording)
+    , m_store(store)
+    , m_content(content)
+    , m_model(model)
+    , m_table(table)
+    , m_pane(pane)
+{
+    build();
+    connect(table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &WireActions::refresh);
+}
+
+void WireActions::setMarks(UserMarks &marks)
+{
+    m_marks = &marks;
+    connect(&marks, &UserMarks::frameChanged, this, &WireActions::refresh);
+    refresh();
+}
+
+static void putOnClipboard(const QString &text)
 {
     QGuiApplication::clipboard()->setText(text);
 }
 
-void WirePane::copyJson()
+void WireActions::copyJson()
 {
     const FrameIndex frame = m_table->currentFrame();
     if (frame == NoIndex)
@@ -35,37 +52,40 @@ void WirePane::copyJson()
     const bool isRequest = m_store.frames[frame].kind == FrameKind::Request;
     const bool isView = m_store.frames[frame].flags & FrameTranscoded;
     const QByteArray json = m_content.data(frame);
-    toClipboard(
+    putOnClipboard(
         QString::fromUtf8(isRequest && !isView ? namedSecrets(json, facts.requestMasks) : json));
 }
 
-void WirePane::copyCurl()
+void WireActions::copyCurl()
 {
     const FrameIndex frame = m_table->currentFrame();
     if (frame == NoIndex)
         return;
     const ExchangeId exchange = m_store.frames[frame].exchange;
-    toClipboard(curlCommand(m_recording.facts(exchange), m_recording.requestBody(exchange)));
+    putOnClipboard(curlCommand(m_recording.facts(exchange), m_recording.requestBody(exchange)));
 }
 
-void WirePane::copyHttp()
+void WireActions::copyHttp()
 {
     const FrameIndex frame = m_table->currentFrame();
     if (frame == NoIndex)
         return;
     const ExchangeId exchange = m_store.frames[frame].exchange;
-    toClipboard(QString::fromUtf8(
+    putOnClipboard(QString::fromUtf8(
         httpText(m_recording.facts(exchange), m_recording.requestBody(exchange))));
 }
 
-void WirePane::goToRequest()
+void WireActions::goToRequest()
 {
     const FrameIndex frame = m_table->currentFrame();
-    if (frame != NoIndex)
-        goToFrame(m_store.exchanges[m_store.frames[frame].exchange].requestFrame);
+    if (frame == NoIndex)
+        return;
+    const FrameIndex request = m_store.exchanges[m_store.frames[frame].exchange].requestFrame;
+    if (request != NoIndex)
+        emit frameRequested(request);
 }
 
-void WirePane::goToAnswer()
+void WireActions::goToAnswer()
 {
     const FrameIndex frame = m_table->currentFrame();
     if (frame == NoIndex)
@@ -73,32 +93,26 @@ void WirePane::goToAnswer()
     const ExchangeId exchange = m_store.frames[frame].exchange;
     for (FrameIndex next = frame + 1; next < FrameIndex(m_model->frameCount()); ++next) {
         if (m_store.frames[next].exchange == exchange)
-            return goToFrame(next);
+            return emit frameRequested(next);
     }
 }
 
-void WirePane::goToFrame(FrameIndex frame)
+void WireActions::goToNoted(int step)
 {
-    if (frame == NoIndex)
-        return;
-    choose(frame);
-    m_selection.selectFrame(frame, this);
+    const FrameIndex noted =
+        m_marks ? m_marks->nextNoted(m_table->currentFrame(), step) : FrameIndex(NoIndex);
+    if (noted != NoIndex)
+        emit frameRequested(noted);
 }
 
-void WirePane::goToNoted(int step)
-{
-    if (m_marks)
-        goToFrame(m_marks->nextNoted(m_table->currentFrame(), step));
-}
-
-void WirePane::toggleMark()
+void WireActions::toggleMark()
 {
     const FrameIndex frame = m_table->currentFrame();
     if (frame != NoIndex && m_marks)
         m_marks->setMarked(frame, !m_marks->isMarked(frame));
 }
 
-void WirePane::resend()
+void WireActions::resend()
 {
     const FrameIndex frame = m_table->currentFrame();
     if (frame == NoIndex || !m_session)
@@ -110,20 +124,18 @@ void WirePane::resend()
     m_session->send(*call);
 }
 
-void WirePane::editAndResend()
+void WireActions::editAndResend()
 {
     const FrameIndex frame = m_table->currentFrame();
     if (frame == NoIndex || !m_session)
         return;
     const ExchangeId exchange = m_store.frames[frame].exchange;
     const Result<PreparedCall> call = m_session->prepareResend(exchange);
-    if (!call) {
-        emit refused(call.error().text());
-        return;
-    }
+    if (!call)
+        return emit refused(call.error().text());
     const FrameIndex request = m_store.exchanges[exchange].requestFrame;
     auto *dialog = new RequestDialog(*call, m_recording.redactor(),
-                                     tr("Edit and resend #%1").arg(request + 1), this);
+                                     tr("Edit and resend #%1").arg(request + 1), m_pane);
     connect(dialog, &RequestDialog::sendRequested, this, [this, dialog](const PreparedCall &given) {
         m_session->send(given);
         dialog->close();
@@ -131,7 +143,7 @@ void WirePane::editAndResend()
     dialog->show();
 }
 
-void WirePane::setClock(WireClock clock)
+void WireActions::setClock(WireClock clock)
 {
     m_model->setClock(clock);
     m_table->refreshColumns();
@@ -139,14 +151,14 @@ void WirePane::setClock(WireClock clock)
         action->setChecked(WireClock(action->data().toInt()) == clock);
 }
 
-WireClock WirePane::clock() const
+WireClock WireActions::clock() const
 {
     return m_model->clock();
 }
 
-QMenu *WirePane::buildClockMenu()
+QMenu *WireActions::buildClockMenu()
 {
-    auto *menu = new QMenu(tr("&Times"), this);
+    auto *menu = new QMenu(tr("&Times"), m_pane);
     m_clocks = new QActionGroup(this);
     const std::pair<WireClock, QString> clocks[] = {
         {WireClock::Local, tr("&Local time")},
@@ -168,7 +180,7 @@ QMenu *WirePane::buildClockMenu()
 }
 
 template <typename Slot>
-QAction *WirePane::makeAction(const QString &text, const QKeySequence &keys, Slot slot)
+QAction *WireActions::add(const QString &text, const QKeySequence &keys, Slot slot)
 {
     auto *action = new QAction(text, this);
     action->setShortcut(keys);
@@ -177,45 +189,42 @@ QAction *WirePane::makeAction(const QString &text, const QKeySequence &keys, Slo
     return action;
 }
 
-void WirePane::buildActions()
+void WireActions::build()
 {
-    m_copyJson = makeAction(tr("Copy &JSON"), {}, &WirePane::copyJson);
-    makeAction(tr("Copy request as c&URL"), Qt::CTRL | Qt::ALT | Qt::Key_U, &WirePane::copyCurl);
-    makeAction(tr("Copy request as &HTTP"), {}, &WirePane::copyHttp);
+    m_copyJson = add(tr("Copy &JSON"), {}, &WireActions::copyJson);
+    add(tr("Copy request as c&URL"), Qt::CTRL | Qt::ALT | Qt::Key_U, &WireActions::copyCurl);
+    add(tr("Copy request as &HTTP"), {}, &WireActions::copyHttp);
     addSeparator();
-    m_resend = makeAction(tr("&Resend"), Qt::CTRL | Qt::ALT | Qt::Key_R, &WirePane::resend);
+    m_resend = add(tr("&Resend"), Qt::CTRL | Qt::ALT | Qt::Key_R, &WireActions::resend);
     m_resend->setToolTip(tr("The same bytes once more, with the credentials of now"));
-    m_editResend = makeAction(tr("&Edit and resend…"), Qt::CTRL | Qt::ALT | Qt::Key_E,
-                              &WirePane::editAndResend);
+    m_editResend =
+        add(tr("&Edit and resend…"), Qt::CTRL | Qt::ALT | Qt::Key_E, &WireActions::editAndResend);
     addSeparator();
-    m_toRequest =
-        makeAction(tr("&Go to the request"), Qt::ALT | Qt::Key_Up, &WirePane::goToRequest);
-    m_toAnswer = makeAction(tr("Go to the &answer"), Qt::ALT | Qt::Key_Down, &WirePane::goToAnswer);
+    m_toRequest = add(tr("&Go to the request"), Qt::ALT | Qt::Key_Up, &WireActions::goToRequest);
+    m_toAnswer = add(tr("Go to the &answer"), Qt::ALT | Qt::Key_Down, &WireActions::goToAnswer);
     addSeparator();
-    m_mark = makeAction(tr("&Mark"), Qt::CTRL | Qt::Key_M, &WirePane::toggleMark);
+    m_mark = add(tr("&Mark"), Qt::CTRL | Qt::Key_M, &WireActions::toggleMark);
     m_mark->setCheckable(true);
-    m_comment = makeAction(tr("&Comment…"), Qt::CTRL | Qt::ALT | Qt::Key_C, [this] {
-        if (m_detail->notes() && m_table->currentFrame() != NoIndex)
-            m_detail->notes()->focusComment();
+    m_comment = add(tr("&Comment…"), Qt::CTRL | Qt::ALT | Qt::Key_C, [this] {
+        if (m_table->currentFrame() != NoIndex)
+            emit commentRequested();
     });
-    makeAction(tr("&Next marked frame"), Qt::CTRL | Qt::SHIFT | Qt::Key_N,
-               [this] { goToNoted(1); });
-    makeAction(tr("&Previous marked frame"), Qt::CTRL | Qt::SHIFT | Qt::Key_B,
-               [this] { goToNoted(-1); });
+    add(tr("&Next marked frame"), Qt::CTRL | Qt::SHIFT | Qt::Key_N, [this] { goToNoted(1); });
+    add(tr("&Previous marked frame"), Qt::CTRL | Qt::SHIFT | Qt::Key_B, [this] { goToNoted(-1); });
     addSeparator();
     m_actions.append(buildClockMenu()->menuAction());
-    addActions(m_actions);
-    refreshActions();
+    m_pane->addActions(m_actions);
+    refresh();
 }
 
-void WirePane::addSeparator()
+void WireActions::addSeparator()
 {
     auto *separator = new QAction(this);
     separator->setSeparator(true);
     m_actions.append(separator);
 }
 
-void WirePane::refreshActions()
+void WireActions::refresh()
 {
     const FrameIndex frame = m_table->currentFrame();
     const bool any = frame != NoIndex;
@@ -239,25 +248,6 @@ void WirePane::refreshActions()
     m_comment->setEnabled(any && m_marks);
 }
 
-void WirePane::showMenu(FrameIndex frame, const QPoint &globalPos)
-{
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->setToolTipsVisible(true);
-    menu->addAction(icon("copy"_L1), tr("Copy cell"), m_table, &WireTable::copyCell)
-        ->setShortcut(QKeySequence::Copy);
-    refreshActions();
-    menu->addActions(m_actions);
-    if (const FrameIndex origin = m_model->originOf(frame); origin != NoIndex)
-        menu->addAction(tr("Go to #%1, which this repeats").arg(origin + 1), this,
-                        [this, origin] { goToFrame(origin); });
-    if (m_table->currentIndex().data(WireDeviatesRole).toBool())
-        menu->addAction(icon("findings"_L1), tr("Show its findings"), this,
-                        [this, frame] { emit findingsRequested(frame); });
-    menu->addSeparator();
-    addFilterItems(menu, frame);
-    addScopeItems(menu);
-    menu->popup(globalPos);
-}
-
 } // namespace a2a
+
+#include "moc_wireactions.cpp"
