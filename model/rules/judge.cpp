@@ -202,6 +202,15 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
     finish();
 }
 
+void Judge::refusal(const Error &error, Notes &notes)
+{
+    if (!m_audit || error.kind != ErrorKind::Rpc)
+        return;
+    begin(notes);
+    m_audit->refused({}, codeOf(error), m_asked, m_call, m_startedNs, m_hits);
+    finish();
+}
+
 void Judge::end(const ExchangeFacts &facts, Notes &notes)
 {
     if (!isStreaming(m_call.operation) || m_stream.events == 0)

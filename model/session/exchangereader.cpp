@@ -388,8 +388,11 @@ void ExchangeReader::judgeEnd()
     if (m_failed)
         return;
     if (facts.status != 0) {
-        if (const std::optional<Error> refused = call.dialect->binding->refusal(facts))
+        if (const std::optional<Error> refused = call.dialect->binding->refusal(facts)) {
+            if (m_judge)
+                m_judge->refusal(*refused, m_ofEnd);
             return fail(*refused, NoIndex);
+        }
     }
     if (m_isMessages && !call.stream && m_messageCount == 0) {
         return fail({ErrorKind::Decode,

@@ -26,6 +26,7 @@ private slots:
     void findings_lead_to_their_bytes();
     void long_addresses_are_absolute();
     void what_stands_before_the_agent_need_not_speak_json_rpc();
+    void a_refusal_by_status_is_told_at_the_end();
     void an_id_is_null_where_the_request_has_none_data();
     void an_id_is_null_where_the_request_has_none();
     void our_own_spelling_is_no_fault();
@@ -200,6 +201,45 @@ void JudgeTest::what_stands_before_the_agent_need_not_speak_json_rpc()
     played.status = 400;
     played.body = R"({"error":"Unauthorized"})";
     QVERIFY(foundIn(played).contains(QStringLiteral("RPC-007 error")));
+}
+
+/// gRPC refuses in the trailers: no document holds it.
+void JudgeTest::a_refusal_by_status_is_told_at_the_end()
+{
+    Played ended = taskAnswer({});
+    ended.generation = Generation::V1_0;
+    ended.request = R"({"jsonrpc":"2.0","id":1,"method":"GetTask","params":{"id":"t"}})";
+    ended.head.headers = {{"A2A-Version", "1.0"}};
+    ended.body = R"({"jsonrpc":"2.0","id":1,"result":{"id":"t","contextId":"c","status":)"
+                 R"({"state":"TASK_STATE_COMPLETED"}}})";
+    Folded folded;
+    folded.recorder.setJudges(true);
+    folded.play(ended);
+    QCOMPARE(folded.store.findings.size(), size_t(0));
+
+    const Dialect &dialect = *dialectFor(Generation::V1_0, BindingKind::Grpc);
+    const auto request =
+        dialect.binding->bodyOf(*dialect.codec, Operation::CancelTask, R"({"id":"t"})");
+    QVERIFY(request);
+    Played cancel = ended;
+    cancel.binding = BindingKind::Grpc;
+    cancel.operation = Operation::CancelTask;
+    cancel.request = *request;
+    cancel.headers = {{"Content-Type", "application/grpc"}};
+    cancel.body.clear();
+    for (const char *status : {"9", "14", "16"}) {
+        cancel.trailers = {{"grpc-status", status}};
+        folded.play(cancel);
+        QCOMPARE(folded.store.findings.size(), size_t(0));
+    }
+    cancel.trailers = {{"grpc-status", "13"}, {"grpc-message", "It has ended."}};
+    folded.play(cancel);
+    QCOMPARE(folded.store.findings.size(), size_t(1));
+    const Finding &finding = folded.store.findings[0];
+    QCOMPARE(finding.note.rule, "SEM-010");
+    QCOMPARE(folded.store.frames[finding.frame].kind, FrameKind::End);
+    QVERIFY((folded.store.frames[finding.frame].flags & FrameDeviates) != 0);
+    QVERIFY(finding.note.text.contains(u"-32603"));
 }
 
 void JudgeTest::an_id_is_null_where_the_request_has_none_data()

@@ -97,6 +97,7 @@ static ExchangeFacts factsOf(const QJsonObject &example)
                 : example[u"stopped"].toBool() ? EndReason::Stopped
                                                : EndReason::Finished;
     facts.responseHeaders = headersOf(example[u"headers"].toObject());
+    facts.trailers = headersOf(example[u"trailers"].toObject());
     facts.request.headers = headersOf(example[u"asked"].toObject());
     facts.request.method = example[u"method"].toString(QStringLiteral("POST")).toUtf8();
     facts.request.url = QUrl(example[u"to"].toString(QStringLiteral("https://agent.example/rpc")));
@@ -138,7 +139,7 @@ public:
         m_judge.answer(m_facts, notes);
         framing(notes);
         for (const QJsonValue event : m_example[u"events"].toArray()) {
-            const bool isWhole = m_dialect.bindingKind == BindingKind::HttpJson ||
+            const bool isWhole = m_dialect.bindingKind != BindingKind::JsonRpc ||
                                  event.toObject().contains(u"jsonrpc");
             document(isWhole ? exampleText(event)
                              : R"({"jsonrpc":"2.0","id":1,"result":)" + exampleText(event) + '}',
@@ -146,6 +147,8 @@ public:
         }
         if (m_example.contains(u"body"))
             document(exampleText(m_example[u"body"]), notes);
+        if (const auto refused = m_dialect.binding->refusal(m_facts))
+            m_judge.refusal(*refused, notes);
         m_judge.end(m_facts, notes);
     }
 
