@@ -38,6 +38,18 @@ static bool hasChangedAfterEnd(const AuditView &audit)
            audit.head.state != audit.known->state && isNewer(audit);
 }
 
+static bool isTakenUpAgain(const AuditView &audit)
+{
+    return hasChangedAfterEnd(audit) && !isTerminal(audit.head.state);
+}
+
+/// 0.2.5 says so first; before it, and of a card that names no version, it is not known.
+static bool staysEnded(const Call &call)
+{
+    static constexpr int SaidFirst = 5;
+    return call.patch >= SaidFirst;
+}
+
 /// The task that was asked for had ended before.
 static bool isOfEnded(const RefusalView &refusal)
 {
@@ -130,7 +142,14 @@ static constexpr Rule<AuditView> AuditRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
       QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
      [](const AuditView &audit, Hits &hits) {
-         if (hasChangedAfterEnd(audit) && !isTerminal(audit.head.state))
+         if (!staysEnded(audit.call) && isTakenUpAgain(audit))
+             hits.at(audit.head.status["state"]);
+     }},
+    {{"TSK-024", Severity::Error, G02, "0.2 §6.1",
+      QT_TRANSLATE_NOOP("a2a::Rule", "A task that has ended stays in that state."),
+      QT_TRANSLATE_NOOP("a2a::Rule", "Begin a new task for what follows.")},
+     [](const AuditView &audit, Hits &hits) {
+         if (staysEnded(audit.call) && isTakenUpAgain(audit))
              hits.at(audit.head.status["state"]);
      }},
     {{"TSK-024", Severity::Error, G03 | G10 | Proto, "1.0 §3.1.2; 0.3 §6.1",

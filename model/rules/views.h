@@ -18,7 +18,12 @@ struct Call {
     BindingKind binding = BindingKind::JsonRpc;
     Operation operation = Operation::Send;
     quint32 callId = 0; ///< all bits set: none to compare with
+    int patch = -1;     ///< 6 of 0.2.6, by the card; negative: not known
 };
+
+/// The third number of a version as cards write it, where it is one of that generation; -1: it
+/// names none, or another generation is spoken than the card says.
+[[nodiscard]] int patchOf(QByteArrayView version, Generation generation);
 
 /// What the request said, as far as its answer is compared with it. Copies: the request's bytes
 /// need not stay.

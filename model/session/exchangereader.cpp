@@ -19,8 +19,10 @@ ExchangeReader::ExchangeReader(const Recording &recording, Store &store, Fold &f
 {
     const ExchangeTrack &call = track();
     if (audit) {
-        m_judge.emplace(rules::Call{call.dialect->generation, call.dialect->bindingKind,
-                                    call.operation, call.callId});
+        const Generation generation = call.dialect->generation;
+        m_judge.emplace(rules::Call{generation, call.dialect->bindingKind, call.operation,
+                                    call.callId,
+                                    rules::patchOf(call.protocolVersion, generation)});
     }
 }
 

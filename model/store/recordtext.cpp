@@ -190,6 +190,8 @@ QByteArray callText(const ExchangeTrack &track)
     else
         json.integer(track.context);
     json.name("attempt").integer(track.attempt).name("stream").boolean(track.stream);
+    if (!track.protocolVersion.isEmpty())
+        json.name("protocolVersion").string(textOf(track.protocolVersion));
     return json.name("fixed").boolean(track.fixed).endObject().bytes();
 }
 
@@ -213,6 +215,7 @@ std::optional<ExchangeTrack> callFromText(const QByteArray &text)
         return {};
     track.operation = *operation;
     track.callId = *callId;
+    track.protocolVersion = bytesOf(root["protocolVersion"]);
     track.agent = *agent;
     track.context = *context;
     track.attempt = quint8(integerOf(root["attempt"]));

@@ -125,7 +125,8 @@ public:
         : m_example(example)
         , m_dialect(dialect)
         , m_call{dialect.generation, dialect.bindingKind,
-                 operationOf(example[u"operation"].toString()), 1}
+                 operationOf(example[u"operation"].toString()), 1,
+                 rules::patchOf(example[u"version"].toString().toUtf8(), dialect.generation)}
         , m_facts(factsOf(example))
         , m_judge(m_call, rules::Beside::Nothing)
         , m_audit(audit)
