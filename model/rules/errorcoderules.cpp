@@ -123,8 +123,9 @@ static constexpr Rule<ErrorView> ErrorCodeRules[] = {
       QT_TRANSLATE_NOOP("a2a::Rule", "Add it, with reason and domain.")},
      [](const ErrorView &error, Hits &hits) {
          // Status 404 in this form is an unknown task; of other statuses nobody can tell.
-         if (error.isRest && error.at.nameIs("error") && error.code.toInteger() == 404 &&
-             error.at["status"].isString() && !errorInfo(error).isValid())
+         if (error.isRest && !error.isOfServer && error.at.nameIs("error") &&
+             error.code.toInteger() == 404 && error.at["status"].isString() &&
+             !errorInfo(error).isValid())
              hits.missing(error.at, "details");
      }},
     {{"ERR-012", Severity::Error, G10, "1.0 §5.4",

@@ -168,6 +168,29 @@ static bool isOfOthers(const Call &call, json::Value document, int httpStatus)
                : !isGoogleStatus;
 }
 
+/// HTTP+JSON: the address that was asked is one of the operation's, as far as its end tells.
+static bool isAddressOf(const Call &call, const QUrl &url)
+{
+    if (url.isEmpty())
+        return true; // not known
+    const QString path = url.path();
+    switch (call.operation) {
+    case Operation::Send:
+        return path.endsWith(u"/message:send");
+    case Operation::SendStreaming:
+        return path.endsWith(u"/message:stream");
+    case Operation::GetTask:
+    case Operation::ListTasks:
+        return path.contains(u"/tasks");
+    case Operation::CancelTask:
+        return path.endsWith(u":cancel");
+    case Operation::Subscribe:
+        return path.endsWith(u":subscribe");
+    default:
+        return true;
+    }
+}
+
 void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
 {
     if (isOfOthers(m_call, document, httpStatus))
@@ -180,6 +203,7 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
         const json::Value at = error.isObject() ? error : document;
         const auto [code, text, data, details] =
             json::membersOf(at, "code", "message", "data", "details");
+        const bool isUnknown = httpStatus == 404 || httpStatus == 405;
         const ErrorView view{at,
                              code,
                              text,
@@ -187,7 +211,8 @@ void Judge::refusal(json::Value document, int httpStatus, Notes &notes)
                              httpStatus,
                              isRest,
                              m_asked.isBatch,
-                             m_asked.lacksParams};
+                             m_asked.lacksParams,
+                             isRest && isUnknown && !isAddressOf(m_call, m_url)};
         m_hits.run(errorRules(), view);
         m_hits.run(errorCodeRules(), view);
         if (m_audit)

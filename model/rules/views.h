@@ -203,6 +203,7 @@ struct ErrorView {
     bool isRest = false;
     bool ofBatch = false;     ///< it answers several requests at once
     bool lacksParams = false; ///< it answers one whose parameters lack what it is about
+    bool isOfServer = false;  ///< the address is of no operation, so the agent never saw it
 };
 
 /// The head of an answer.
