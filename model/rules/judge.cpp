@@ -75,7 +75,8 @@ void Judge::answer(const ExchangeFacts &facts, Notes &notes)
 void Judge::envelope(json::Value document, int httpStatus)
 {
     const bool hasRequestId = m_asked.hasId && !refusesBeforeAgent(httpStatus);
-    if (m_call.binding == BindingKind::JsonRpc)
+    const bool isOfBatch = m_asked.isBatch && document.isArray(); // several answers at once
+    if (m_call.binding == BindingKind::JsonRpc && !isOfBatch)
         m_hits.run(envelopeRules(), EnvelopeView(document, m_call, hasRequestId));
 }
 
@@ -271,7 +272,8 @@ void Judge::status(json::Value status, json::Value holder, json::Value task, jso
 {
     if (!status.isObject() || !m_hits.mayGoOn())
         return;
-    const StatusView view(status, holder);
+    StatusView view(status, holder);
+    view.hasExtensions = !m_asked.extensions.isEmpty();
     object(status, ObjectKind::Status, view.others);
     m_hits.run(statusRules(), view);
     message(view.message, MessagePlace::Status, task, context);

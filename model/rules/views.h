@@ -87,6 +87,7 @@ struct StatusView {
     json::Value at, state, message, timestamp;
     json::Value holder; ///< the task or update
     quint32 others = 0;
+    bool hasExtensions = false; ///< some were asked for, which may say it elsewhere
 };
 
 struct TaskView {

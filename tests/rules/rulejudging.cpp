@@ -156,6 +156,11 @@ public:
 private:
     static constexpr qint64 Second = 1'000'000'000;
 
+    [[nodiscard]] qint64 started() const
+    {
+        return m_example[u"started"].toInteger(m_number * 10) * Second;
+    }
+
     void request(Notes &notes)
     {
         if (!m_example.contains(u"request") && m_facts.request.method != "GET")
@@ -166,7 +171,7 @@ private:
         m_judge.request({document.root(), sent.params, sent.message, sent.taskId, sent.contextId},
                         m_facts.request, notes);
         m_audit.sends(m_judge.asked(), m_number);
-        m_judge.follow(&m_audit, m_number * 10 * Second);
+        m_judge.follow(&m_audit, started());
     }
 
     void framing(Notes &notes)
@@ -211,8 +216,8 @@ private:
         const EventHead head =
             m_dialect.codec->readHead(m_call.operation, reading.payload, ignored);
         m_judge.result(document.root(), reading.payload, head, notes);
-        const qint64 started = m_number * 10 * Second;
-        m_audit.look({head, m_judge.asked(), m_call, m_number, started, started + Second, Noon},
+        m_audit.look({head, m_judge.asked(), m_call, m_number, started(),
+                      m_number * 10 * Second + Second, Noon},
                      notes, false);
     }
 
