@@ -35,6 +35,7 @@ private slots:
     void more_than_is_kept_is_counted();
     void a_recorded_session_is_judged();
     void a_card_file_is_judged();
+    void a_file_needs_no_path();
     void probes_are_judged_again_from_the_file();
     void usage();
 
@@ -289,6 +290,29 @@ void CheckTest::a_card_file_is_judged()
     QCOMPARE(checked.exitCode, 1);
     QVERIFY(checked.all("finding", "rule").contains(u"CRD-011"_s));
     QVERIFY(checked.all("probe", "probe").isEmpty());
+}
+
+/// A name in the folder one is in is that file, not a host.
+void CheckTest::a_file_needs_no_path()
+{
+    QFile file(m_folder.filePath(u"plain.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray("{'name':'Plain','version':'1','supportedInterfaces':[{"
+                          "'url':'https://agent.example/','protocolBinding':'JSONRPC',"
+                          "'protocolVersion':'1.0'}]}")
+                   .replace('\'', '"'));
+    file.close();
+    const QStringList json{u"-o"_s, u"json"_s};
+    for (const QStringList &words : {QStringList{u"check"_s, u"--offline"_s, u"plain.json"_s},
+                                     QStringList{u"check"_s, u"plain.json"_s, u"--no-probes"_s},
+                                     QStringList{u"card"_s, u"plain.json"_s}}) {
+        const Run run{runCli(words + json, m_folder.path())};
+        QVERIFY2(run.all("card", "name") == QStringList{u"Plain"_s},
+                 QByteArray(run.out + run.err).constData());
+    }
+    // Without such a file it is a host.
+    const Run host{runCli(QStringList{u"card"_s, u"nobody.invalid"_s} + json, m_folder.path())};
+    QCOMPARE(host.all("error", "kind"), QStringList{u"network"_s});
 }
 
 /// Whatever stands in names: characters of all planes come through, halves of them do not.
