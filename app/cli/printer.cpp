@@ -77,7 +77,7 @@ void Printer::card(const Connection &connection)
         signatures(connection);
         if (m_options.command == Command::Check) {
             for (const Note &note : found.notes)
-                finding(note);
+                finding(note, connection.cardExchange());
         }
         return;
     }
@@ -95,7 +95,7 @@ void Printer::card(const Connection &connection)
     jsonLine(json.endObject());
     signatures(connection);
     for (const Note &note : found.notes)
-        finding(note);
+        finding(note, connection.cardExchange());
 }
 
 /// Where the card is what was asked for.
@@ -151,7 +151,8 @@ void Printer::saidOf(FrameIndex index)
     for (; m_nextFinding < findings.size() && findings[m_nextFinding].frame <= index;
          ++m_nextFinding) {
         if (!m_options.quiet)
-            finding(findings[m_nextFinding].note);
+            finding(findings[m_nextFinding].note,
+                    m_session.store().frames[findings[m_nextFinding].frame].exchange);
     }
     const std::vector<FailureRecord> &failures = m_session.store().failures;
     for (; m_nextFailure < failures.size(); ++m_nextFailure) {
@@ -160,7 +161,7 @@ void Printer::saidOf(FrameIndex index)
             failure.frame != NoIndex ? failure.frame <= index : m_ended.contains(failure.exchange);
         if (!isNext)
             return;
-        error(failure.error);
+        error(failure.error, failure.exchange);
     }
 }
 
@@ -178,7 +179,14 @@ void Printer::frame(FrameIndex index)
         event(index);
 }
 
-void Printer::finding(const Note &note)
+/// The number that the other lines of the exchange have.
+static void writeExchange(JsonWriter &json, ExchangeId exchange)
+{
+    if (exchange != 0)
+        json.name("exchange").integer(exchange);
+}
+
+void Printer::finding(const Note &note, ExchangeId exchange)
 {
     static constexpr const char *severities[] = {"note", "warning", "error"};
     const QString severity = QString::fromLatin1(severities[int(note.severity)]);
@@ -196,10 +204,24 @@ void Printer::finding(const Note &note)
     json.name("where").string(note.pointer).name("text").string(note.text);
     const rules::Words words = rules::wordsOf(note.rule, note.text);
     json.name("expected").string(words.expected).name("advice").string(words.advice);
+    writeExchange(json, exchange);
     jsonLine(json.endObject());
 }
 
-void Printer::error(const Error &error)
+/// Its error says where: the newest request to that address is what it is about.
+void Printer::connectionError(const Connection &connection, const Error &error)
+{
+    ExchangeId id = error.where.isEmpty() ? 0 : m_session.recording().lastId();
+    for (; id > 0; --id) {
+        const RequestHead &request = m_session.recording().facts(id).request;
+        if (request.agent == connection.index() &&
+            request.url.toString(QUrl::RemoveUserInfo) == error.where)
+            break;
+    }
+    this->error(error, id);
+}
+
+void Printer::error(const Error &error, ExchangeId exchange)
 {
     std::fprintf(stderr, "a2ascope-cli: %s\n", lineForTerminal(error.text()).constData());
     for (const QString &detail : error.details)
@@ -220,6 +242,7 @@ void Printer::error(const Error &error)
         json.string(QString::fromUtf8(error.data));
     else
         json.raw("null");
+    writeExchange(json, exchange);
     jsonLine(json.endObject());
 }
 

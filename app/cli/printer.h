@@ -36,7 +36,10 @@ public:
     void news();
     /// The same up to a frame.
     void newsBefore(FrameIndex end);
-    void error(const Error &error);
+    /// `exchange`: that it is about; 0: none.
+    void error(const Error &error, ExchangeId exchange = 0);
+    /// Why an agent cannot be spoken to.
+    void connectionError(const Connection &connection, const Error &error);
     /// How the endpoint may want to be spoken with instead, and the options that make it so.
     void advice(const SwitchAdvice &advice, const Offer &spoken);
     void end(const Outcome &outcome);
@@ -58,7 +61,7 @@ private:
     void status(const DecodedFrame &decoded, const Codec &codec);
     void artifact(const DecodedFrame &decoded, const Codec &codec);
     void message(const DecodedFrame &decoded, const Codec &codec);
-    void finding(const Note &note);
+    void finding(const Note &note, ExchangeId exchange);
     void signatures(const Connection &connection) const;
     void writeTaskEnd(JsonWriter &json, TaskIndex index) const;
     void endAsText(const Outcome &outcome) const;

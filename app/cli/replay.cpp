@@ -66,7 +66,7 @@ Outcome ReplayRun::outcome()
 {
     if (m_facts.call == 0 && m_session.agentCount() > 0 && m_session.agent(0).error()) {
         const Error &error = *m_session.agent(0).error();
-        m_printer.error(error);
+        m_printer.connectionError(m_session.agent(0), error);
         return {QStringLiteral("error"), NoIndex, exitCodeFor(error.kind)};
     }
     if (m_facts.call != 0) {

@@ -95,7 +95,7 @@ void Runner::onConnectionChanged()
     if (failed && !cardIsEnough) {
         m_acted = true;
         m_printer.news();
-        m_printer.error(toldError());
+        m_printer.connectionError(m_connection, toldError());
         finish({QStringLiteral("error"), NoIndex, exitCodeFor(m_connection.error()->kind)});
         return;
     }

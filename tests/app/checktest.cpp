@@ -36,6 +36,8 @@ private slots:
     void a_recorded_session_is_judged();
     void a_card_file_is_judged();
     void a_file_needs_no_path();
+    void findings_and_errors_name_their_exchange();
+    void an_error_of_connecting_names_its_exchange();
     void probes_are_judged_again_from_the_file();
     void usage();
 
@@ -309,10 +311,60 @@ void CheckTest::a_file_needs_no_path()
         const Run run{runCli(words + json, m_folder.path())};
         QVERIFY2(run.all("card", "name") == QStringList{u"Plain"_s},
                  QByteArray(run.out + run.err).constData());
+        QVERIFY(run.all("finding", "exchange").filter(QRegularExpression(u"."_s)).isEmpty());
     }
     // Without such a file it is a host.
     const Run host{runCli(QStringList{u"card"_s, u"nobody.invalid"_s} + json, m_folder.path())};
     QCOMPARE(host.all("error", "kind"), QStringList{u"network"_s});
+}
+
+/// By the number that its frames and its probe have.
+void CheckTest::findings_and_errors_name_their_exchange()
+{
+    const Run broken =
+        check(m_url, {u"--message"_s, u"wrong broken-frame"_s, u"--wire"_s, u"--no-probes"_s});
+    const QString stream = broken.all("frame", "exchange").constLast();
+    const QStringList rules = broken.all("finding", "rule");
+    const QStringList exchanges = broken.all("finding", "exchange");
+    QVERIFY(rules.contains(u"SSE-002"_s));
+    QCOMPARE(exchanges.at(rules.indexOf(u"SSE-002"_s)), stream);
+    for (const QString &exchange : exchanges) // the card's are about its download
+        QVERIFY2(broken.all("frame", "exchange").contains(exchange), broken.out.constData());
+
+    const Run cut = check(m_url, {u"--message"_s, u"wrong cut 3"_s, u"--wire"_s, u"--no-probes"_s});
+    QCOMPARE(cut.all("error", "exchange"), QStringList{cut.all("frame", "exchange").constLast()});
+
+    ScriptedServer server; // every probe is answered by a web page
+    server.play(plainAnswer(200, "<p>", "Content-Type: text/html\r\n"));
+    QFile card(m_folder.filePath(u"page.json"_s));
+    QVERIFY(card.open(QIODevice::WriteOnly));
+    card.write(R"({"name":"Page","description":"d","version":"1","skills":[],"capabilities":{},)"
+               R"("defaultInputModes":["text/plain"],"defaultOutputModes":["text/plain"],)"
+               R"("supportedInterfaces":[{"url":")" +
+               server.origin() + R"(/rpc","protocolBinding":"JSONRPC","protocolVersion":"1.0"}]})");
+    card.close();
+    const Run probed = check(card.fileName());
+    const QStringList probes = probed.all("probe", "exchange");
+    QVERIFY(probes.size() > 5);
+    int named = 0;
+    for (const QString &exchange : probed.all("finding", "exchange"))
+        named += probes.contains(exchange);
+    QVERIFY2(named > 5, probed.out.constData());
+}
+
+void CheckTest::an_error_of_connecting_names_its_exchange()
+{
+    ScriptedServer server; // whatever is asked for is not there
+    server.play(plainAnswer(404, {}));
+    const QString fileName = m_folder.filePath(u"nothing.a2ascope"_s);
+    const QStringList json{u"-o"_s, u"json"_s};
+    const Run live =
+        run(QStringList{u"card"_s, QString::fromLatin1(server.origin()), u"--record"_s, fileName} +
+            json);
+    QCOMPARE(live.all("error", "code"), QStringList{u"404"_s});
+    QVERIFY(live.all("error", "exchange").constFirst().toInt() > 0);
+    const Run again = run(QStringList{u"replay"_s, fileName} + json);
+    QCOMPARE(again.all("error", "exchange"), live.all("error", "exchange"));
 }
 
 /// Whatever stands in names: characters of all planes come through, halves of them do not.
