@@ -3,9 +3,12 @@
 
 #include "app/cli/junit.h"
 #include "app/cli/printer.h"
+#include "model/session/recordedprobes.h"
 #include "model/store/sessionloader.h"
 
 #include <QFile>
+
+#include <algorithm>
 
 namespace a2a::cli {
 
@@ -14,6 +17,31 @@ bool isSessionFile(const QString &fileName)
     QFile file(fileName);
     return !fileName.isEmpty() && file.open(QIODevice::ReadOnly) &&
            file.read(16).startsWith("SQLite format 3");
+}
+
+/// The frame of a probe's answer; the number of frames where none came.
+static FrameIndex answerOf(const Store &store, ExchangeId probe)
+{
+    const auto frame = std::find_if(store.frames.begin(), store.frames.end(),
+                                    [probe](const Frame &one) { return one.exchange == probe; });
+    return FrameIndex(frame - store.frames.begin());
+}
+
+/// Each before what was found in its answer, as when it was made.
+static std::vector<ProbeResult> tellProbes(Session &session, Printer &printer)
+{
+    std::vector<ProbeResult> all;
+    for (int i = 0; i < session.agentCount(); ++i) {
+        const auto probes = recordedProbes(session.agent(AgentIndex(i)), session.recording());
+        all.insert(all.end(), probes.begin(), probes.end());
+    }
+    for (const ProbeResult &probe : all) {
+        const FrameIndex answer = answerOf(session.store(), probe.exchange);
+        if (probe.exchange != 0 && answer < session.store().frames.size())
+            printer.newsBefore(answer);
+        printer.probe(probe);
+    }
+    return all;
 }
 
 int checkSession(const Options &options)
@@ -31,10 +59,11 @@ int checkSession(const Options &options)
         if (session.agent(AgentIndex(i)).found())
             printer.card(session.agent(AgentIndex(i)));
     }
+    const std::vector<ProbeResult> probes = tellProbes(session, printer);
     printer.news();
     const int errors = printer.checked();
     if (!options.junitFile.isEmpty()) {
-        if (const auto error = writeJunit(options.junitFile, session, {})) {
+        if (const auto error = writeJunit(options.junitFile, session, probes)) {
             printer.error(*error);
             return 2;
         }

@@ -38,6 +38,7 @@ private slots:
     void a_file_needs_no_path();
     void findings_and_errors_name_their_exchange();
     void an_error_of_connecting_names_its_exchange();
+    void probes_are_judged_again_from_the_file_data();
     void probes_are_judged_again_from_the_file();
     void usage();
 
@@ -392,11 +393,34 @@ void CheckTest::junit_keeps_every_character_that_xml_has()
     QVERIFY(text.contains(u"Found: c\ufffd"));
 }
 
+void CheckTest::probes_are_judged_again_from_the_file_data()
+{
+    right_agents_raise_no_error_data();
+}
+
+/// Each probe has its line, and what was found in its answer stands behind it.
 void CheckTest::probes_are_judged_again_from_the_file()
 {
-    const QString fileName = m_folder.filePath(u"probes.a2ascope"_s);
-    const Run live = check(m_url, {u"--record"_s, fileName});
-    const Run again = run({u"check"_s, u"--offline"_s, fileName, u"-o"_s, u"json"_s});
+    const QString fileName =
+        m_folder.filePath(QString::fromLatin1(QTest::currentDataTag()) % u".a2ascope"_s);
+    QFETCH(QString, url);
+    const Run live = check(url, {u"--record"_s, fileName});
+    const QString junit = m_folder.filePath(u"probes.xml"_s);
+    const Run again =
+        run({u"check"_s, u"--offline"_s, fileName, u"--junit"_s, junit, u"-o"_s, u"json"_s});
+    const auto probeLines = [](const Run &run) {
+        QByteArrayList lines = run.lines();
+        lines.removeIf([](const QByteArray &line) {
+            return !line.startsWith("{\"type\":\"probe\"") &&
+                   !line.startsWith("{\"type\":\"finding\"");
+        });
+        return QString::fromUtf8(lines.join('\n'));
+    };
+    QVERIFY(probeLines(live).contains(u"unknown-task"_s));
+    QCOMPARE(probeLines(again), probeLines(live));
+    QFile xml(junit);
+    QVERIFY(xml.open(QIODevice::ReadOnly));
+    QVERIFY(xml.readAll().contains("probe unknown-task"));
     QStringList before = live.all("finding", "rule");
     QStringList after = again.all("finding", "rule");
     before.sort();
