@@ -43,6 +43,7 @@ private slots:
     void what_others_leave_out_is_known();
     void ids_of_other_clients_are_no_findings_data();
     void ids_of_other_clients_are_no_findings();
+    void clocks_are_compared_where_the_file_has_a_time();
     void other_files_are_refused_data();
     void other_files_are_refused();
     void bytes_of_any_kind_come_back();
@@ -467,6 +468,26 @@ void JsonLinesTest::ids_of_other_clients_are_no_findings()
                QByteArray(finding.note.rule) == "RPC-003";
     });
     QCOMPARE(isFound, isWrong);
+}
+
+/// A file that does not say when it began says nothing of the agent's clock.
+void JsonLinesTest::clocks_are_compared_where_the_file_has_a_time()
+{
+    QByteArray call = foreignCall("7", "7");
+    call.replace("TASK_STATE_WORKING\\\"",
+                 "TASK_STATE_WORKING\\\",\\\"timestamp\\\":\\\"2026-01-01T00:00:00Z\\\"");
+    QVERIFY(call.contains("timestamp"));
+    QByteArray dated = call;
+    dated.replace("\"version\":1", "\"version\":1,\"startedMs\":1700000000000");
+    for (const QByteArray &lines : {call, dated}) {
+        Session session;
+        const auto import = imported(lines, session);
+        QVERIFY(import && import->leftOut() == 0);
+        QVERIFY(session.store().statuses.front().wireState == "TASK_STATE_WORKING");
+        const auto &counts = session.store().findingCounts;
+        QCOMPARE(counts.contains("TSK-015"), lines == dated);
+        QCOMPARE(counts.contains("NOTE-CLOCK-SKEW"), lines == dated);
+    }
 }
 
 void JsonLinesTest::other_files_are_refused_data()
