@@ -279,6 +279,10 @@ void JsonLinesImport::takeRecord(SessionRecord record, const json::Value &line)
     const quint32 named = record.exchange;
     if (const QString wrong = orderProblem(record); !wrong.isEmpty())
         return problem(wrong);
+    if (record.kind == SessionRecord::Kind::Read && record.bytes.isEmpty()) {
+        ++m_taken; // an answer without a body, as others write it
+        return;
+    }
     if (!renumber(record, line))
         return problem(say("This line cannot be read."));
     if (!place(record, line["offset"]))
