@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The lines that Printer prints for answers that are no events: task lists, push configurations,
-// cards.
-#include "app/cli/printer.h"
+#include "app/cli/answerprinter.h"
+
 #include "app/cli/terminaltext.h"
 
 #include <QCoreApplication>
@@ -13,7 +12,13 @@ static QString say(const char *text)
     return QCoreApplication::translate("a2a::cli", text);
 }
 
-bool isOperationAnswer(EventKind kind)
+AnswerPrinter::AnswerPrinter(const Options &options, const Output &output)
+    : m_options(options)
+    , m_output(output)
+{
+}
+
+bool AnswerPrinter::isAnswer(EventKind kind)
 {
     return kind == EventKind::TaskList || kind == EventKind::PushConfigs ||
            kind == EventKind::Card || kind == EventKind::Done;
@@ -32,10 +37,10 @@ static void writeTasks(JsonWriter &json, const TaskList &list)
     json.endObject();
 }
 
-void Printer::pushConfig(const PushConfig &config)
+void AnswerPrinter::pushConfig(const PushConfig &config) const
 {
-    if (!m_options.json) {
-        line(lineForTerminal(QStringLiteral("  %1  %2").arg(config.id, config.url)));
+    if (!m_output.isJson()) {
+        m_output.line(lineForTerminal(QStringLiteral("  %1  %2").arg(config.id, config.url)));
         return;
     }
     JsonWriter json;
@@ -49,15 +54,15 @@ void Printer::pushConfig(const PushConfig &config)
         json.name("authentication").beginObject().name("scheme").string(config.authScheme);
         json.optional("credentials", config.authCredentials).endObject();
     }
-    jsonLine(json.endObject());
+    m_output.line(json.endObject());
 }
 
-void Printer::extendedCard(json::Value card)
+void AnswerPrinter::extendedCard(json::Value card) const
 {
-    if (!m_options.json) {
-        line(lineForTerminal(say("extended card: %1").arg(card["name"].toString())));
+    if (!m_output.isJson()) {
+        m_output.line(lineForTerminal(say("extended card: %1").arg(card["name"].toString())));
         for (const json::Value skill : json::children(card["skills"])) {
-            line(lineForTerminal(
+            m_output.line(lineForTerminal(
                 QStringLiteral("  · %1: %2")
                     .arg(skill["name"].toString(), skill["description"].toString())));
         }
@@ -66,11 +71,11 @@ void Printer::extendedCard(json::Value card)
     JsonWriter json;
     json.beginObject().name("type").string(u"card").name("extended").boolean(true);
     json.name("name").string(card["name"].toString()).name("card").raw(card.raw());
-    jsonLine(json.endObject());
+    m_output.line(json.endObject());
 }
 
-void Printer::operationAnswer(const DecodedFrame &decoded, const Codec &codec,
-                              const ExchangeTrack &track)
+void AnswerPrinter::answer(const DecodedFrame &decoded, const Codec &codec,
+                           Operation operation) const
 {
     Notes notes; // printed as findings already
     switch (decoded.head.kind) {
@@ -78,11 +83,11 @@ void Printer::operationAnswer(const DecodedFrame &decoded, const Codec &codec,
         const TaskList list = codec.readTaskList(decoded.head.body, notes);
         JsonWriter json;
         writeTasks(json, list);
-        if (m_options.json)
-            return jsonLine(json);
-        line(lineForTerminal(say("%1 tasks, oldest first").arg(list.tasks.size())));
+        if (m_output.isJson())
+            return m_output.line(json);
+        m_output.line(lineForTerminal(say("%1 tasks, oldest first").arg(list.tasks.size())));
         if (!list.nextPageToken.isEmpty())
-            line(lineForTerminal(say("more: --page-token %1").arg(list.nextPageToken)));
+            m_output.line(lineForTerminal(say("more: --page-token %1").arg(list.nextPageToken)));
         break;
     }
     case EventKind::PushConfigs:
@@ -96,14 +101,14 @@ void Printer::operationAnswer(const DecodedFrame &decoded, const Codec &codec,
         extendedCard(decoded.head.body);
         break;
     case EventKind::Done:
-        if (m_options.json && track.operation == Operation::DeletePush) {
+        if (m_output.isJson() && operation == Operation::DeletePush) {
             JsonWriter json;
             json.beginObject()
                 .name("type")
                 .string(u"deleted")
                 .name("taskId")
                 .string(m_options.taskId);
-            jsonLine(json.name("id").string(m_options.push.id).endObject());
+            m_output.line(json.name("id").string(m_options.push.id).endObject());
         }
         break;
     default:

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The part of RpcService that reads HTTP+JSON: method and path tell the operation, the query and
-// the body its parameters.
-#include "app/demo/servicecall.h"
+#include "app/demo/restrequest.h"
 
 #include <charconv>
+#include <vector>
 
 namespace a2a::demo {
 
@@ -103,36 +102,18 @@ static void readQuery(const std::map<std::string, std::string> &query, RpcReques
     }
 }
 
-Reply RpcService::handleRest(Generation generation, const RestCall &rest)
+RestRequest readRestRequest(Generation generation, const RestCall &rest)
 {
-    Call call{generation, wireOf(generation), {}};
     std::vector<std::string> segments = segmentsOf(rest.path);
-    call.operation = operationOf(generation, rest.method, segments);
-    if (call.operation == Operation::Unknown)
-        return call.error(Trouble::MethodNotFound,
-                          "There is no " + rest.method + " " + rest.path + " here.");
-    if (generation == Generation::V10Rest && rest.version != "1.0")
-        return call.error(Trouble::Version, "The requested A2A protocol version '" +
-                                                (rest.version.empty() ? "0.3" : rest.version) +
-                                                "' is not supported. Supported versions: 1.0");
-    const std::string type = lowerCase(rest.contentType);
-    if (!rest.body.empty() && type.rfind("application/json", 0) != 0 &&
-        type.rfind("application/a2a+json", 0) != 0)
-        return call.error(Trouble::ContentType, "Unsupported Content-Type \"" + rest.contentType +
-                                                    "\"; expected application/json.");
-    const std::string pushId = segments.size() > 3 ? segments[3] : std::string();
-    call.request = readBareRequest(rest.body);
-    if (call.request.form != RpcRequest::Form::Good)
-        return call.error(Trouble::Parse, "Invalid JSON payload.");
-    readQuery(rest.query, call.request);
-    call.request.signedIn = rest.signedIn;
+    RestRequest read{operationOf(generation, rest.method, segments), readBareRequest(rest.body)};
+    RpcRequest &request = read.request;
+    readQuery(rest.query, request);
+    request.signedIn = rest.signedIn;
     if (segments.size() > 1)
-        call.request.taskId = segments[1];
-    if (!pushId.empty())
-        call.request.push.id = pushId;
-    if (!call.request.paramsProblem.empty())
-        return call.error(Trouble::InvalidParams, call.request.paramsProblem);
-    return dispatch(call);
+        request.taskId = segments[1];
+    if (segments.size() > 3 && !segments[3].empty())
+        request.push.id = segments[3];
+    return read;
 }
 
 } // namespace a2a::demo
