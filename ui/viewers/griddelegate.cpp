@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "ui/viewers/griddelegate.h"
+
 #include "model/items/delimitedtable.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/fonts.h"
 #include "ui/common/palette.h"
-#include "ui/viewers/gridview.h"
 
 #include <QPainter>
 

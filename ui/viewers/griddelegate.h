@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/json/value.h"
+
+#include <QStyledItemDelegate>
+
+namespace a2a {
+
+/// Paints cells of a DelimitedTable: made safe, in the data font, numbers to the right, what a row
+/// lacks as a grey field, what was added tinted.
+class GridDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void setTint(json::ByteRange bytes) { m_tint = bytes; }
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const override;
+
+private:
+    json::ByteRange m_tint;
+};
+
+} // namespace a2a
