@@ -141,7 +141,7 @@ void ChatPane::onAction(int row, RowAction action)
 {
     switch (action) {
     case RowAction::OpenArtifact: {
-        const ArtifactIndex artifact = m_model.index(row).data(ChatArtifactRole).toUInt();
+        const ArtifactIndex artifact = m_model.artifactIndex(row);
         m_selection.selectArtifact(artifact, this);
         emit openArtifactRequested(artifact);
         break;
@@ -150,16 +150,16 @@ void ChatPane::onAction(int row, RowAction action)
         answer(row);
         break;
     case RowAction::CancelTask:
-        m_session.cancelTask(m_model.task(row));
+        m_session.cancelTask(m_model.at(row).task());
         break;
     case RowAction::Retry:
         retry(row);
         break;
     case RowAction::SwitchOffer:
-        switchOffer(m_model.exchange(row));
+        switchOffer(m_model.at(row).exchange());
         break;
     case RowAction::ShowFindings:
-        emit findingsRequested(m_model.markedFrame(row));
+        emit findingsRequested(m_model.at(row).markedFrame());
         break;
     case RowAction::Toggle:
     case RowAction::None:
@@ -228,7 +228,7 @@ void ChatPane::switchOffer(ExchangeId exchange)
 
 void ChatPane::edit(int row)
 {
-    m_composer->setParts(m_session.content().message(m_model.message(row)).parts);
+    m_composer->setParts(m_session.content().message(m_model.at(row).message()).parts);
 }
 
 bool ChatPane::isListening() const

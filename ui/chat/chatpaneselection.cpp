@@ -70,25 +70,25 @@ void ChatPane::openSelected(const QString &text)
 
 void ChatPane::onRowSelected(int row)
 {
-    const ArtifactIndex artifact = m_model.index(row).data(ChatArtifactRole).toUInt();
+    const ArtifactIndex artifact = m_model.artifactIndex(row);
     if (artifact != NoIndex)
         return m_selection.selectArtifact(artifact, this);
-    const BytePlace place = m_model.place(row);
+    const BytePlace place = m_model.at(row).place();
     if (place.frame != NoIndex)
         m_selection.selectBytes(place.frame, place.bytes, this);
-    else if (m_model.task(row) != NoIndex)
-        m_selection.selectTask(m_model.task(row), this);
+    else if (m_model.at(row).task() != NoIndex)
+        m_selection.selectTask(m_model.at(row).task(), this);
 }
 
 void ChatPane::onStepSelected(int row, int step)
 {
-    const BytePlace place = m_model.placeOfStep(row, step);
+    const BytePlace place = m_model.runRow(row).placeOfStep(step);
     m_selection.selectBytes(place.frame, place.bytes, this);
 }
 
 void ChatPane::showInWire(int row)
 {
-    const BytePlace place = m_model.place(row);
+    const BytePlace place = m_model.at(row).place();
     m_selection.selectBytes(place.frame, place.bytes, this);
     emit showInWireRequested(place.frame);
 }

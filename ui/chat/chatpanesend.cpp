@@ -42,10 +42,10 @@ void ChatPane::preview(const SendDraft &draft, const ReplyTarget &target)
 void ChatPane::retry(int row)
 {
     const Store &store = m_session.store();
-    const ExchangeTrack &track = store.exchanges[m_model.exchange(row)];
+    const ExchangeTrack &track = store.exchanges[m_model.at(row).exchange()];
     if (track.sent == NoIndex)
         return;
-    if (!m_session.recording().facts(m_model.exchange(row)).requestMasks.empty()) {
+    if (!m_session.recording().facts(m_model.at(row).exchange()).requestMasks.empty()) {
         m_composer->setProblem(tr("The message held a secret, which is not kept: answer again, or "
                                   "write it anew."));
         return;

@@ -25,7 +25,7 @@ void ChatPane::expandQuestion()
 
 void ChatPane::answer(int row)
 {
-    const TaskIndex task = m_model.task(row);
+    const TaskIndex task = m_model.at(row).task();
     m_composer->target()->choose({ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
                                   m_session.store().tasks[task].context, task});
     m_view->answerRow(row);

@@ -54,8 +54,8 @@ void ChatRowActions::refresh()
     m_read->setEnabled(isThere && kind != Kind::StatusRun && kind != Kind::Artifact);
     m_copyText->setEnabled(isThere);
     m_copyJson->setEnabled(isThere);
-    m_showInWire->setEnabled(isThere && m_model.frame(row) != NoIndex);
-    m_edit->setEnabled(isThere && m_model.isOwn(row));
+    m_showInWire->setEnabled(isThere && m_model.at(row).frame() != NoIndex);
+    m_edit->setEnabled(isThere && m_model.at(row).isOwn());
 }
 
 void ChatRowActions::read(int row)

@@ -187,7 +187,7 @@ BubbleReader *ChatView::openReader(int row)
     scrollTo(m_model.index(row));
     const QRect frame =
         m_painters.get(row).frame().translated(visualRect(m_model.index(row)).topLeft());
-    auto *reader = new BubbleReader(m_model.text(row), kind == Kind::UnknownFrame, viewport());
+    auto *reader = new BubbleReader(m_model.at(row).text(), kind == Kind::UnknownFrame, viewport());
     const int room = viewport()->height() - qMax(frame.top(), 0) - chat::Gap;
     reader->placeAt(frame, viewport()->width(),
                     qMax(room, qMin(frame.height(), viewport()->height())));
@@ -206,12 +206,12 @@ void ChatView::openAt(int row, const QString &text)
 
 void ChatView::copyText(int row) const
 {
-    QApplication::clipboard()->setText(m_model.text(row));
+    QApplication::clipboard()->setText(m_model.at(row).text());
 }
 
 void ChatView::copyJson(int row) const
 {
-    QApplication::clipboard()->setText(QString::fromUtf8(m_model.json(row)));
+    QApplication::clipboard()->setText(QString::fromUtf8(m_model.at(row).json()));
 }
 
 /// A little around it too: it is small.
@@ -346,7 +346,7 @@ void ChatView::addActions(QMenu &menu, int row)
         menu.addAction(m_painters.isUnfolded(row) ? tr("&Fold") : tr("&Unfold"), this,
                        [this, row] { toggle(row); });
     }
-    if (m_model.deviates(row))
+    if (m_model.at(row).deviates())
         menu.addAction(icon("findings"_L1), tr("Show the findin&gs"), this,
                        trigger(RowAction::ShowFindings));
     if (kind != Kind::StatusRun && kind != Kind::Artifact)
@@ -354,12 +354,12 @@ void ChatView::addActions(QMenu &menu, int row)
                        [this, row] { openReader(row); });
     menu.addAction(icon("copy"_L1), tr("&Copy text"), this, [this, row] { copyText(row); });
     menu.addAction(icon("data"_L1), tr("Copy &JSON"), this, [this, row] { copyJson(row); });
-    if (const QString id = m_model.taskId(row); !id.isEmpty())
+    if (const QString id = m_model.at(row).taskId(); !id.isEmpty())
         menu.addAction(tr("Copy task &ID"), this, [id] { QApplication::clipboard()->setText(id); });
-    if (m_model.frame(row) != NoIndex)
+    if (m_model.at(row).frame() != NoIndex)
         menu.addAction(icon("wire"_L1), tr("Show in &wire log"), this,
                        [this, row] { emit showInWireRequested(row); });
-    if (m_model.isOwn(row))
+    if (m_model.at(row).isOwn())
         menu.addAction(icon("edit"_L1), tr("&Edit and resend"), this,
                        [this, row] { emit editRequested(row); });
 }

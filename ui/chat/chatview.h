@@ -55,7 +55,10 @@ public:
     /// The user has begun to answer in the expanded card.
     [[nodiscard]] bool isAnswering() const;
     /// The user has folded that question: it is not to be expanded unasked.
-    [[nodiscard]] bool isFolded(int row) const { return m_folded.contains(m_model.askedBy(row)); }
+    [[nodiscard]] bool isFolded(int row) const
+    {
+        return m_folded.contains(m_model.questionRow(row).askedBy());
+    }
     void answerRow(int row); ///< expands it and puts the focus into it
     void setCardProblem(const QString &problem);
     /// Why no question can be answered now (a recording is shown); empty: they can.

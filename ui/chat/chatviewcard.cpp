@@ -43,12 +43,12 @@ void ChatView::expand(int row)
     if (row == m_cardRow || !isOpenQuestion(row))
         return;
     collapse();
-    const std::optional<Message> asked = m_model.asked(row);
+    const std::optional<Message> asked = m_model.questionRow(row).asked();
     const Message *message = asked ? &*asked : nullptr;
-    const SignInNeeds needs = m_needs ? m_needs(m_model.task(row), message) : SignInNeeds();
+    const SignInNeeds needs = m_needs ? m_needs(m_model.at(row).task(), message) : SignInNeeds();
     m_cardRow = row;
-    m_cardAsker = m_model.askedBy(row);
-    m_cardTask = m_model.task(row);
+    m_cardAsker = m_model.questionRow(row).askedBy();
+    m_cardTask = m_model.at(row).task();
     m_card = new QuestionCard(m_model.question(row), message, needs, viewport());
     m_card->setBlocked(m_blocked);
     if (const auto draft = m_drafts.constFind(m_cardAsker); draft != m_drafts.constEnd())
@@ -98,7 +98,7 @@ void ChatView::answerRow(int row)
 {
     if (!isOpenQuestion(row))
         return;
-    m_folded.remove(m_model.askedBy(row));
+    m_folded.remove(m_model.questionRow(row).askedBy());
     expand(row);
     m_card->answer()->focusFirst();
 }
@@ -122,8 +122,8 @@ void ChatView::refreshCard()
     if (!m_card)
         return;
     m_cardRow = m_model.rowOfTask(m_cardTask);
-    if (m_cardRow >= 0 &&
-        (m_model.kind(m_cardRow) != Kind::Question || m_model.askedBy(m_cardRow) != m_cardAsker))
+    if (m_cardRow >= 0 && (m_model.kind(m_cardRow) != Kind::Question ||
+                           m_model.questionRow(m_cardRow).askedBy() != m_cardAsker))
         m_cardRow = rowAskedBy(m_cardAsker);
     if (m_cardRow < 0)
         return collapse();
@@ -139,7 +139,7 @@ void ChatView::refreshCard()
 int ChatView::rowAskedBy(StatusIndex status) const
 {
     for (int row = m_model.rowCount() - 1; row >= 0; --row) {
-        if (m_model.kind(row) == Kind::Question && m_model.askedBy(row) == status)
+        if (m_model.kind(row) == Kind::Question && m_model.questionRow(row).askedBy() == status)
             return row;
     }
     return -1;

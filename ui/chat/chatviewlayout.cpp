@@ -234,7 +234,7 @@ void ChatView::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottom
         for (int row = topLeft.row(); row <= bottomRight.row(); ++row) {
             viewport()->update(visualRect(m_model.index(row)));
             if (row == m_cardRow && m_card)
-                m_card->setWaiting(m_model.index(row).data(ChatWaitingRole).toLongLong());
+                m_card->setWaiting(m_model.at(row).lastedNs());
         }
         return;
     }
@@ -312,7 +312,7 @@ void ChatView::paintEvent(QPaintEvent *event)
         state.step = currentIndex() == index ? m_step : -1;
         state.hovered = row == m_hoverRow ? m_hoverAction : RowAction::None;
         state.degrees = m_clock->degrees();
-        state.lastedNs = index.data(ChatWaitingRole).toLongLong();
+        state.lastedNs = m_model.at(row).lastedNs();
         painter.save();
         painter.translate(rect.topLeft());
         shown.paint(&painter, state);
