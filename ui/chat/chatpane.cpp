@@ -9,6 +9,7 @@
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
 #include "ui/chat/composeroptions.h"
+#include "ui/chat/expandedquestion.h"
 #include "ui/chat/targetchooser.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
@@ -90,13 +91,14 @@ ChatPane::ChatPane(Session &session, Selection &selection, QWidget *parent)
     connect(m_view, &ChatView::actionTriggered, this, &ChatPane::onAction);
     connect(m_view, &ChatView::showInWireRequested, this, &ChatPane::showInWire);
     connect(m_view, &ChatView::editRequested, this, &ChatPane::edit);
-    connect(m_view, &ChatView::answered, m_sender, &ChatSender::sendAnswer);
-    connect(m_view, &ChatView::signInRequested, this, &ChatPane::signInRequested);
-    connect(m_view, &ChatView::stateRequested, this, [this](TaskIndex task) {
+    connect(&m_view->question(), &ExpandedQuestion::answered, m_sender, &ChatSender::sendAnswer);
+    connect(&m_view->question(), &ExpandedQuestion::signInRequested, this,
+            &ChatPane::signInRequested);
+    connect(&m_view->question(), &ExpandedQuestion::stateRequested, this, [this](TaskIndex task) {
         const TaskRecord &record = m_session.store().tasks[task];
         m_session.agent(record.agent).getTask(QString::fromUtf8(record.id));
     });
-    m_view->setSignInNeeds(
+    m_view->question().setSignInNeeds(
         [this](TaskIndex task, const Message *asked) { return signInNeeds(task, asked); });
     connect(m_start, &ChatStart::exampleChosen, m_composer, &Composer::setText);
     connect(m_composer, &Composer::sendRequested, m_sender, &ChatSender::send);
@@ -271,12 +273,12 @@ void ChatPane::showInWire(int row)
 void ChatPane::expandQuestion()
 {
     const ReplyTarget &target = m_composer->target()->target();
-    if (target.kind != ReplyTarget::Kind::Answer || m_view->isAnswering())
+    if (target.kind != ReplyTarget::Kind::Answer || m_view->question().isAnswering())
         return;
     const int row = m_model.rowOfTask(target.task);
     if (row >= 0 && m_model.kind(row) == Kind::Question && m_model.question(row).open &&
-        !m_view->isFolded(row))
-        m_view->expand(row);
+        !m_view->question().isFolded(row))
+        m_view->question().expand(row);
 }
 
 void ChatPane::answer(int row)
@@ -284,7 +286,7 @@ void ChatPane::answer(int row)
     const TaskIndex task = m_model.at(row).task();
     m_composer->target()->choose({ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen,
                                   m_session.store().tasks[task].context, task});
-    m_view->answerRow(row);
+    m_view->question().answer(row);
 }
 
 void ChatPane::goToQuestion(TaskIndex task)
@@ -413,7 +415,7 @@ void ChatPane::updateAgent()
         m_start->setSentence(tr("Connect to an agent to talk to it."));
         m_start->setExamples({});
         m_composer->setExamples({});
-        m_view->setBlocked({});
+        m_view->question().setBlocked({});
         return;
     }
     const Connection &agent = m_session.agent(index);
@@ -437,7 +439,7 @@ void ChatPane::updateAgent()
     m_composer->setExamples(examples);
     m_composer->options()->setFields(agent.sendFields());
     const QString recorded = tr("A recording: connect to %1 to go on with it").arg(name);
-    m_view->setBlocked(isRecorded ? recorded : QString());
+    m_view->question().setBlocked(isRecorded ? recorded : QString());
     if (isRecorded) {
         m_composer->setReady(false, recorded);
         m_start->setSentence(recorded);

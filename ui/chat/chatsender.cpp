@@ -5,6 +5,7 @@
 #include "ui/chat/chatview.h"
 #include "ui/chat/composer.h"
 #include "ui/chat/composeroptions.h"
+#include "ui/chat/expandedquestion.h"
 #include "ui/common/displaytext.h"
 #include "ui/common/followmode.h"
 #include "ui/common/selection.h"
@@ -90,9 +91,9 @@ void ChatSender::sendAnswer(TaskIndex task, const std::vector<Part> &parts)
     draft.parts = parts;
     const ReplyTarget target{ReplyTarget::Kind::Answer, ReplyTarget::Reason::Chosen, record.context,
                              task};
-    m_view.setSent();
+    m_view.question().setSent();
     if (m_session.send(record.agent, draft, target) == 0)
-        m_view.setCardProblem(
+        m_view.question().setProblem(
             tr("The answer was not sent: there is no interface of the agent to send it to."));
     else
         m_composer.focusMessage();
