@@ -208,8 +208,6 @@ QVariant TimelineFiguresModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(
             Qt::Alignment(index.column() == TaskColumn ? Qt::AlignLeft : Qt::AlignRight) |
             Qt::AlignVCenter);
-    case FiguresTaskRole:
-        return task(index.row());
     case FiguresCutRole:
         return index.column() == LongestGapColumn && figures(index.row()).cutNs >= 0;
     default:
