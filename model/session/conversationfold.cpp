@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/session/conversationfold.h"
 
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 #include "model/a2a/words.h"
 #include "model/json/document.h"
 

@@ -2,7 +2,7 @@
 #include "model/session/exchangereader.h"
 
 #include "model/a2a/jsonrepair.h"
-#include "model/a2a/tolerantcodec.h"
+#include "model/a2a/codec.h"
 #include "model/net/grpcerrors.h"
 
 #include <algorithm>
