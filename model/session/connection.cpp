@@ -370,7 +370,7 @@ void Connection::judgeFoundCard()
     const json::Document document(m_found->card.json);
     const ExchangeFacts *download = cardDownload(m_recording, m_index, m_found->url);
     const Generation generation =
-        m_found->offers.empty() ? Generation::V1_0 : m_found->offers.front().generation;
+        m_found->offers.empty() ? newestGeneration() : m_found->offers.front().generation;
     const bool isFile = m_found->url.isLocalFile();
     rules::judgeCard({document.root(), isFile ? QUrl() : m_found->url, download}, generation,
                      m_found->notes);
@@ -522,7 +522,7 @@ Result<PreparedCall> Connection::prepareResend(ExchangeId id) const
         return *m_recording.unreadable(); // no sentence of ours goes to an agent
     request.operation = head.operation;
     request.stream = track->stream;
-    request.http2 = track->dialect->binding->isBinary();
+    request.http2 = track->isMessages();
     request.resentFrom = id;
     OperationCall call;
     call.operation = track->operation;

@@ -39,6 +39,12 @@ void ExchangeReader::judgeRequest(const rules::SentRequest &sent)
     m_fold.addNotes(track().requestFrame, m_notes);
 }
 
+Binding::Answered ExchangeReader::answered() const
+{
+    const ExchangeTrack &call = track();
+    return {call.operation, call.callId, m_recording.facts(m_id).status, call.attempt};
+}
+
 bool ExchangeReader::isEventStream() const
 {
     const ExchangeFacts &facts = m_recording.facts(m_id);
@@ -55,8 +61,7 @@ void ExchangeReader::beginAnswer()
         return;
     m_isStream = isEventStream();
     const QByteArray type = headerValue(m_recording.facts(m_id).responseHeaders, "Content-Type");
-    m_isMessages = track().dialect->binding->isBinary() &&
-                   type.trimmed().toLower().startsWith("application/grpc");
+    m_isMessages = track().isMessages() && type.trimmed().toLower().startsWith("application/grpc");
 }
 
 void ExchangeReader::feed(QByteArrayView bytes, qint64 timeNs)
@@ -101,14 +106,14 @@ void ExchangeReader::readDecoded()
 bool ExchangeReader::isRecords(QByteArrayView bytes) const
 {
     const int status = m_recording.facts(m_id).status;
-    return track().stream && !track().dialect->binding->isBinary() && status >= 200 &&
-           status < 300 && bytes.contains(RecordDecoder::Separator);
+    return track().stream && !track().isMessages() && status >= 200 && status < 300 &&
+           bytes.contains(RecordDecoder::Separator);
 }
 
 void ExchangeReader::takeAnswer(QByteArrayView bytes)
 {
     const qint64 size = m_recording.facts(m_id).bodySize;
-    if (size < LargeData || track().dialect->binding->isBinary())
+    if (size < LargeData || track().isMessages())
         return;
     if (size > SseDecoder::DefaultEventLimit) { // it goes on to the disk alone
         m_growing.clear();
@@ -361,7 +366,7 @@ void ExchangeReader::readAnswer()
     frame.dataLength = frame.length;
     frame.task = track().task;
     m_nowNs = frame.timeNs;
-    if (track().dialect->binding->isBinary()) { // not gRPC: the end says what it is instead
+    if (track().isMessages()) { // not gRPC: the end says what it is instead
         m_fold.addFrame(frame);
         return;
     }
@@ -372,7 +377,7 @@ void ExchangeReader::readAnswer()
                                 : m_recording.body(m_id, 0, facts.bodySize);
     const QByteArrayView text = QByteArrayView(body).trimmed();
     m_notes.clear();
-    if (text.isEmpty() && track().dialect->binding->emptyIsDone(track().answered(facts.status))) {
+    if (text.isEmpty() && track().dialect->binding->emptyIsDone(answered())) {
         EventHead done;
         done.kind = EventKind::Done;
         m_fold.addEvent(frame, done, *track().dialect->codec, m_notes);
@@ -454,8 +459,7 @@ void ExchangeReader::readDocument(const Frame &frame, Notes &notes)
 {
     noteHeaders(notes);
     const ExchangeTrack &call = track();
-    Binding::Reading reading = call.dialect->binding->read(
-        m_document, call.answered(m_recording.facts(m_id).status), notes);
+    Binding::Reading reading = call.dialect->binding->read(m_document, answered(), notes);
     if (reading.error) {
         const FrameIndex index = m_fold.addFrame(frame);
         if (supersedes(*reading.error))
@@ -522,9 +526,8 @@ void ExchangeReader::fail(const Error &error, FrameIndex frame)
 bool ExchangeReader::supersedes(const Error &error)
 {
     ExchangeTrack &call = track();
-    call.superseded = !call.fixed && call.dialect->binding->hasOtherWay(
-                                         *call.dialect->codec,
-                                         call.answered(m_recording.facts(m_id).status), error.code);
+    call.superseded = !call.fixed && call.dialect->binding->hasOtherWay(*call.dialect->codec,
+                                                                        answered(), error.code);
     if (call.superseded)
         m_failed = true;
     return call.superseded;

@@ -3,6 +3,7 @@
 
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/growingdocument.h"
+#include "model/net/dialects.h"
 #include "model/net/recorddecoder.h"
 #include "model/session/exchangejudge.h"
 #include "model/session/fold.h"
@@ -40,6 +41,7 @@ private:
 
     [[nodiscard]] ExchangeTrack &track() { return m_store.exchanges[m_id]; }
     [[nodiscard]] const ExchangeTrack &track() const { return m_store.exchanges[m_id]; }
+    [[nodiscard]] Binding::Answered answered() const;
     [[nodiscard]] bool isEventStream() const;
     [[nodiscard]] bool isRecords(QByteArrayView bytes) const;
     void beginAnswer();

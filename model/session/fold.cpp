@@ -4,6 +4,7 @@
 #include "model/a2a/codec.h"
 #include "model/grpc/grpcdecoder.h"
 #include "model/json/document.h"
+#include "model/net/dialects.h"
 
 #include <QCoreApplication>
 
@@ -44,7 +45,7 @@ void Fold::attachCall(ExchangeId id, const ExchangeTrack &given, const Binding::
     track = given;
     track.requestFrame = requestFrame;
     if (Frame &frame = m_store.frames[requestFrame];
-        track.dialect->binding->isBinary() && frame.length >= GrpcDecoder::PrefixSize) {
+        track.isMessages() && frame.length >= GrpcDecoder::PrefixSize) {
         frame.flags |= FrameTranscoded;
         frame.dataOffset = GrpcDecoder::PrefixSize;
         frame.dataLength = frame.length - frame.dataOffset;
@@ -217,10 +218,10 @@ static bool mayEnd(const EventHead &head)
 
 /// Nothing may follow. Before 1.0 several messages may; a task that waits for somebody may go on
 /// over the same stream (1.0 §7.6.1).
-static bool isOver(const EventHead &head, Generation generation)
+static bool isOver(const EventHead &head, const Dialect &dialect)
 {
     if (head.kind == EventKind::Message)
-        return generation == Generation::V1_0;
+        return dialect.isNewest();
     return (hasState(head) && isTerminal(head.state)) ||
            (head.final.value_or(false) && !isInterrupted(head.state));
 }
@@ -281,7 +282,7 @@ FrameIndex Fold::addEvent(Frame frame, const EventHead &head, const Codec &codec
     }
     }
     track.logicalEnd = mayEnd(head);
-    track.over = isOver(head, track.dialect->generation);
+    track.over = isOver(head, *track.dialect);
     m_writer.addNotes(index, notes);
     return index;
 }

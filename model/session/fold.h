@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/net/binding.h"
 #include "model/session/artifactfold.h"
 #include "model/session/statusfold.h"
 

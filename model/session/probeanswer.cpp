@@ -42,7 +42,7 @@ QByteArray probeBody(const rules::ProbeMark &mark, const ExchangeFacts &facts,
                      const QByteArray &body)
 {
     const Dialect *dialect = dialectFor(mark.generation, mark.binding);
-    if (!dialect || !dialect->binding->isBinary())
+    if (!dialect || !dialect->isMessages())
         return body;
     const std::optional<Error> refused = dialect->binding->refusal(facts);
     if (!refused)
@@ -64,7 +64,7 @@ static std::optional<Error> refusalOf(const Dialect &dialect, Operation operatio
     if (facts.status == 0)
         return facts.error ? facts.error
                            : Error{ErrorKind::Network, u"no-answer"_s, {}, {}, {}, {}};
-    if (dialect.binding->isBinary()) {
+    if (dialect.isMessages()) {
         std::optional<Error> refused = dialect.binding->refusal(facts);
         const qint64 number = refused ? refusalNumber(*refused) : 0;
         if (number != 0)

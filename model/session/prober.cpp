@@ -52,11 +52,12 @@ static bool offersPush(json::Value card)
 }
 
 /// Those that make sense over one interface.
-static std::vector<ProbeKind> kindsFor(const Offer &offer, json::Value card, bool hasCredentials)
+static std::vector<ProbeKind> kindsFor(const Dialect &dialect, json::Value card,
+                                       bool hasCredentials)
 {
-    const bool isRpc = offer.binding == BindingKind::JsonRpc;
-    const bool isGrpc = offer.binding == BindingKind::Grpc;
-    const bool isNew = offer.generation == Generation::V1_0;
+    const bool isRpc = dialect.bindingKind == BindingKind::JsonRpc;
+    const bool isGrpc = dialect.isMessages();
+    const bool isNew = dialect.isNewest();
     std::vector<ProbeKind> kinds{ProbeKind::UnknownTask, ProbeKind::CancelUnknown};
     const auto add = [&kinds](bool sensible, ProbeKind kind) {
         if (sensible)
@@ -66,13 +67,13 @@ static std::vector<ProbeKind> kindsFor(const Offer &offer, json::Value card, boo
     for (const ProbeKind kind : {ProbeKind::UnknownMethod, ProbeKind::BrokenJson,
                                  ProbeKind::NoRequest, ProbeKind::NoParams})
         add(isRpc || isGrpc, kind);
-    add(isNew, ProbeKind::OtherVersion);
-    add(isNew && (isRpc || isGrpc), ProbeKind::NoVersion);
+    add(dialect.namesVersion(), ProbeKind::OtherVersion);
+    add(dialect.namesVersion() && (isRpc || isGrpc), ProbeKind::NoVersion);
     add(isNew, ProbeKind::BadPageSize);
     add(isNew, ProbeKind::List);
     add(wantsCredentials(card), ProbeKind::NoCredentials);
     add(!wantsCredentials(card) && hasCredentials, ProbeKind::Anonymous);
-    const bool hasExtended = offer.generation != Generation::V0_1;
+    const bool hasExtended = dialect.has(Operation::ExtendedCard);
     add(hasExtended && offersExtended(card), ProbeKind::ExtendedCard);
     add(hasExtended && offersExtended(card) && hasCredentials, ProbeKind::ExtendedSigned);
     add(isNew && (isRpc || isGrpc) && !offersExtended(card), ProbeKind::ExtendedUndeclared);
@@ -218,23 +219,26 @@ std::vector<ProbeStep> Prober::plan(const std::vector<ProbeKind> &only) const
         return steps;
     const json::Document card(found->card.json);
     const auto add = [&](const Offer &offer, ProbeKind kind) {
-        const Dialect *dialect = dialectFor(offer);
+        const Dialect *asked = dialectFor(offer);
         const std::optional<Operation> operation = rules::probeOperation(kind);
-        const bool isThere = dialect && (!operation || dialect->has(*operation));
+        const bool isThere = asked && (!operation || asked->has(*operation));
         const bool isOfCard = kind == ProbeKind::CardAgain; // which comes by HTTP all the same
         const BindingKind binding = isOfCard ? BindingKind::HttpJson : offer.binding;
         if (isChosen(only, kind) && isThere && offer.usable())
             steps.push_back({{kind, offer.generation, binding}, offer, whyNot(kind, binding)});
     };
     const bool hasCredentials = !m_connection.credentials().isEmpty();
-    for (const ProbeKind kind : kindsFor(*spoken, card.root(), hasCredentials))
+    const Dialect *dialect = dialectFor(*spoken);
+    if (!dialect)
+        return steps;
+    for (const ProbeKind kind : kindsFor(*dialect, card.root(), hasCredentials))
         add(*spoken, kind);
     for (const Offer &other : found->offers) { // each interface of the card is asked once
         if (other != *spoken)
             add(other, ProbeKind::UnknownTask);
     }
     const bool isWeb = !found->url.isLocalFile() && found->url.isValid();
-    if (isWeb && spoken->generation == Generation::V1_0 && !cardTag().isEmpty())
+    if (isWeb && dialect->isNewest() && !cardTag().isEmpty())
         add(*spoken, ProbeKind::CardAgain);
     return steps;
 }

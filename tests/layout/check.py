@@ -21,7 +21,7 @@ ALLOWED = {
     "model/net": ["model/json", "model/a2a", "model/recording", "model/grpc"],
     "model/session": ["model/json", "model/a2a", "model/recording", "model/grpc", "model/rules", "model/net",
                       "model/signature"],
-    "model/store": ["model/json", "model/a2a", "model/recording", "model/session"],
+    "model/store": ["model/json", "model/a2a", "model/recording", "model/net", "model/session"],
     "model/items": ["model/json", "model/a2a", "model/recording", "model/rules", "model/session"],
     "model/export": ["model/json", "model/a2a", "model/recording", "model/net", "model/session", "model/store",
                      "model/items"],
@@ -143,8 +143,19 @@ def check_hostile(name, text):
             yield f"{name}:{number}: text is plain text: Qt::PlainText"
 
 
+# The table itself, and what tells generations apart by the shape of answers.
+KNOW_GENERATIONS = {"model/net/dialects.cpp", "model/net/switchadvice.cpp"}
 DEFINITION = re.compile(r"^(?:enum class|enum|class|struct|union) ([\w:]+)\b[^;{]*(?:\{|$)")
 NAMESPACE = re.compile(r"^namespace ([\w:]+) \{$", re.MULTILINE)
+
+
+def check_dialects(name, text):
+    """What depends on generation or binding is asked of the table of dialects, or of a codec."""
+    if not name.startswith(("model/session/", "model/net/")) or name in KNOW_GENERATIONS:
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.search(r"Generation::V\d", line):
+            yield f"{name}:{number}: names a generation: model/net/dialects.cpp answers what depends on it"
 
 
 def check_one_definition(headers):
@@ -224,6 +235,7 @@ def main():
         breaches += check_includes(name, text)
         breaches += check_text(name, text)
         breaches += check_hostile(name, text)
+        breaches += check_dialects(name, text)
         if not name.startswith("tests/"):
             breaches += check_size(name, text, path.suffix)
     breaches += check_one_definition((name, text) for name, text in texts.items()

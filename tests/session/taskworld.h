@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/a2a/codec.h"
+#include "model/net/dialects.h"
 #include "model/session/fold.h"
 
 #include <memory>
